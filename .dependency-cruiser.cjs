@@ -215,10 +215,7 @@ module.exports = {
       name: 'server-ground-knows-no-service',
       comment: 'Ports, jobs and the database serve whoever comes; who comes decides what goes through them.',
       severity: 'error',
-      from: {
-        path: '^apps/server/src/(database|http|integrations|jobs|settings|work)/',
-        pathNot: TESTS,
-      },
+      from: { path: '^apps/server/src/(database|http|integrations|jobs|settings|work)/', pathNot: TESTS },
       to: { path: '^apps/server/src/(services/|features/|(app|main|start-server)\\.ts$)' },
     },
     {
@@ -258,10 +255,7 @@ module.exports = {
       comment:
         'The contract and the cache are shipped to phones; the database launcher runs before npm install ends.',
       severity: 'error',
-      from: {
-        path: '^packages/(record-contract|record-client|embedded-postgres)/src/',
-        pathNot: TESTS,
-      },
+      from: { path: '^packages/(record-contract|record-client|embedded-postgres)/src/', pathNot: TESTS },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
     },
     {

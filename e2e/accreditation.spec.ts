@@ -19,11 +19,13 @@ test('a journalist applies, staff approve, and the ticket is downloaded', async 
   await page.getByLabel('Newspaper, magazine or agency').fill('Lo Specchio Magazine')
   await page.getByRole('button', { name: /Proof of your work/ }).click()
   await page.getByRole('option', { name: 'Press card' }).click()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'card.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\nan invented press card'),
-  })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'card.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nan invented press card'),
+    })
   await expect(page.getByText('card.pdf')).toBeVisible()
   // A running upload cannot be sent along.
   await expect(page.getByRole('progressbar')).toHaveCount(0)

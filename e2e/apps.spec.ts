@@ -39,10 +39,7 @@ test.beforeAll(async () => {
 })
 
 /** Source of the app's page. */
-type AppPage = typeof globalThis & {
-  recordClient: typeof import('@foyer/record-client')
-  shown: unknown[]
-}
+type AppPage = typeof globalThis & { recordClient: typeof import('@foyer/record-client'); shown: unknown[] }
 
 test('an app in a browser is authorised, lists and subscribes as the user with a token that it renews, and is disconnected', async ({
   page,
@@ -143,11 +140,7 @@ test('an app in a browser is authorised, lists and subscribes as the user with a
         const onMessage = ({ type }: { type: string }) => type === 'ready' && resolve()
         connectLive(client, { open: fetchStream(server), onMessage })
       })
-      const list = {
-        objectApiName: 'Account',
-        listViewApiName: 'AllAccounts',
-        fields: ['Account.Website'],
-      }
+      const list = { objectApiName: 'Account', listViewApiName: 'AllAccounts', fields: ['Account.Website'] }
       client.subscribe(getListRecordsByName, list, ({ data, error }) => {
         const company = data?.records.find(({ id }) => id === recordId)
         page.shown.push(error?.message ?? company?.fields.Website?.value)

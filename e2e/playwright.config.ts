@@ -46,10 +46,7 @@ export default defineConfig({
     // A trace of every step doubles the duration, so it is recorded on demand: TRACE=on npm test -- e2e
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: CHROMIUM_ARGS,
-    },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   ...(running === undefined && {
     webServer: {

@@ -45,10 +45,7 @@ describe('decision records', () => {
     const links = execFileSync(
       'git',
       ['grep', '-nE', 'decisions/|\\]\\([^)]*\\.md', '--', '*.md', '*.ts', '*.tsx', '*.mjs'],
-      {
-        cwd: root,
-        encoding: 'utf8',
-      },
+      { cwd: root, encoding: 'utf8' },
     )
     expect(links.split('\n').flatMap(deadLinksOf)).toEqual([])
   })

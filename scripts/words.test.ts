@@ -148,10 +148,7 @@ test.each([
   ['prose', filesIn(CLEAN_PROSE_FOLDERS), 4_000, /^(?!.*: the name )/],
   ['documents', CLEAN_DOCUMENTS, 70, /^(?!.*: the name )/],
 ] as const)('finds no dialect in clean %s', (_, patterns, count, pattern) => {
-  const files = globSync(patterns, {
-    cwd: ROOT,
-    exclude: (path) => /node_modules|dist$/.test(String(path)),
-  })
+  const files = globSync(patterns, { cwd: ROOT, exclude: (path) => /node_modules|dist$/.test(String(path)) })
   expect(files.length).toBeGreaterThan(count)
   const markers = files.flatMap((file) => dialectIn(file, readFileSync(join(ROOT, file), 'utf8')))
   expect(markers.filter((marker) => pattern.test(marker))).toEqual([])

@@ -90,9 +90,7 @@ await withDatabase(async (connectionString) => {
     const pair = async (name: string): Promise<Device> => {
       const { body } = await call<{ token: string; shift: { deviceId: string } }>(
         'GateDeviceController/pair',
-        {
-          code: await prepare(name),
-        },
+        { code: await prepare(name) },
       )
       return { token: body.token, deviceId: body.shift.deviceId }
     }

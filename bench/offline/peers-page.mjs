@@ -88,10 +88,7 @@ async function rxdb() {
       properties: { ...properties, id: { ...text, maxLength: 18 } },
     }
     const { rows } = await database.addCollections({ rows: { schema } })
-    return {
-      database,
-      rows: rows,
-    }
+    return { database, rows: rows }
   }
   let opened = await open()
   const read = async (id) => (await opened.rows.findOne(id).exec())?.toJSON()

@@ -33,10 +33,7 @@ export function hallOf(count: number) {
     }
   })
   const doors = [rectangle(width / 2, 0, 4_000, 200), rectangle(0, depth / 2, 200, 4_000)].map(
-    (ring, at) => ({
-      ...newShape(at + 2, 'door', ring),
-      label: String(at + 1),
-    }),
+    (ring, at) => ({ ...newShape(at + 2, 'door', ring), label: String(at + 1) }),
   )
   const services = (['toilets', 'bar', 'firstAid'] as const).map((kind, at) =>
     newShape(at + 10, kind, rectangle(EDGE + at * 8_000, depth - EDGE, 6_000, EDGE - 1_000)),

@@ -181,9 +181,7 @@ describe('records', () => {
     })
     expect(
       (await on.client.read(library.getRecord, { recordId: id, fields: ['Book__c.Name'] }))?.error,
-    ).toMatchObject({
-      status: 404,
-    })
+    ).toMatchObject({ status: 404 })
   })
 
   it('not found, and not allowed', async () => {

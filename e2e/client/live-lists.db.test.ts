@@ -257,10 +257,12 @@ it('updates related lists and their counts', async () => {
     await expect.poll(() => result && client.runtime.isLive?.(result as never)).toBe(true)
   }
   asked.length = 0
-  await on.clientOf(as.editor).run(createRecord, {
-    apiName: 'Book__c',
-    fields: { Name: 'Figlio', Publisher__c: publisher, Status__c: 'Draft' },
-  })
+  await on
+    .clientOf(as.editor)
+    .run(createRecord, {
+      apiName: 'Book__c',
+      fields: { Name: 'Figlio', Publisher__c: publisher, Status__c: 'Draft' },
+    })
   await expect.poll(() => client.peek(getRelatedListCount, config)?.data?.count).toBe(1)
   await expect
     .poll(() =>

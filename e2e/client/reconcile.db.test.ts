@@ -133,11 +133,7 @@ const session: fc.Arbitrary<Session> = fc
     profile: fc.constantFrom('admin', 'editor', 'author', 'guest', 'stranger'),
     own: fc.subarray([0, 1, 2]),
   })
-  .map(({ profile, own }) => ({
-    ...as.admin,
-    profiles: [profile],
-    attributes: { accountId: own as never },
-  }))
+  .map(({ profile, own }) => ({ ...as.admin, profiles: [profile], attributes: { accountId: own as never } }))
 const step = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('create' as const), values, publisher }), weight: 4 },
   { arbitrary: fc.record({ do: fc.constant('change' as const), book, values }), weight: 3 },

@@ -49,9 +49,7 @@ test('J-33: consents are given, withdrawn and proven; a mail link works without 
   const token = /unsubscribe\?token=([^\s"<]+)/.exec(welcome?.text ?? '')?.[1] ?? ''
   const guest = fair.person(fair.server.browser())
   const link = { token: decodeURIComponent(token), language: 'it' }
-  expect(await guest.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
-    isSubscribed: true,
-  })
+  expect(await guest.ask('UnsubscribeController/getSubscription', link)).toMatchObject({ isSubscribed: true })
   const answer = await guest.browser.send({
     method: 'POST',
     url: `/fair/reserved/unsubscribe?token=${token}`,

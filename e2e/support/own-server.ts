@@ -4,17 +4,17 @@ import { test as base } from './test.ts'
 
 export type OwnServer = Awaited<ReturnType<typeof startServer>>
 
-/** Returns a test on a separate server with the demo data, for journeys that other journeys would disturb. */
-export const testOnOwnServer = (env: Record<string, string> = {}) =>
-  base.extend<{ server: OwnServer }>({
+/**
+ * Returns a test on a separate server with the demo data, for journeys that other journeys would disturb. The journeys of
+ * a file run one after another and share the server.
+ */
+export function testOnOwnServer(env: Record<string, string> = {}) {
+  let running: Promise<OwnServer> | undefined
+  const test = base.extend<{ server: OwnServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
     server: async ({}, use) => {
-      const server = await startServer({ dataDir: copyDemo(makeFolder()), env: { DEMO: 'on', ...env } })
-      await server.ready(90_000)
-      await use(server)
-      server.child.kill('SIGTERM')
-      await server.ended
-      removeFolders()
+      running ??= start(env)
+      await use(await running)
     },
     context: async ({ browser, server, contextOptions }, use) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
@@ -22,3 +22,19 @@ export const testOnOwnServer = (env: Record<string, string> = {}) =>
       await context.close()
     },
   })
+  test.describe.configure({ mode: 'default' })
+  test.afterAll(async () => {
+    const server = await running
+    if (!server) return
+    server.child.kill('SIGTERM')
+    await server.ended
+    removeFolders()
+  })
+  return test
+}
+
+async function start(env: Record<string, string>) {
+  const server = await startServer({ dataDir: copyDemo(makeFolder()), env: { DEMO: 'on', ...env } })
+  await server.ready(90_000)
+  return server
+}

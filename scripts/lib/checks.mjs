@@ -44,10 +44,7 @@ export async function runChecks() {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return {
-    passed: results.filter(Boolean).length,
-    failed: results.filter((result) => !result).length,
-  }
+  return { passed: results.filter(Boolean).length, failed: results.filter((result) => !result).length }
 }
 
 async function runCheck({ name, command: [tool, ...args], emptyOutput }) {

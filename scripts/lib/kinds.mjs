@@ -24,11 +24,7 @@ const KINDS = [
   { name: 'Planner of meetings', fits: among(/^apps\/server\/src\/work\/timetable\//), budget: 1_400 },
   { name: 'Server', fits: among(/^apps\/server\//), budget: 78_800 },
   { name: 'Record platform', fits: among(/^packages\/record-/), budget: 50_000 },
-  {
-    name: 'Everything else (tables, database)',
-    fits: among(/^(apps|packages)\//),
-    budget: 1_500,
-  },
+  { name: 'Everything else (tables, database)', fits: among(/^(apps|packages)\//), budget: 1_500 },
 ]
 
 function among(pattern) {

@@ -50,11 +50,7 @@ test('retries few failures, but neither many nor unnamed ones', () => {
 test('reports a test that passes on retry as flaky, and one that fails again as failed', () => {
   expect(
     afterSecondTry(result('late', 'wrong'), { passed: 4, failed: 1, failures: [failure('wrong')] }),
-  ).toEqual({
-    ...result('wrong'),
-    passed: 10,
-    unsteady: [failure('late')],
-  })
+  ).toEqual({ ...result('wrong'), passed: 10, unsteady: [failure('late')] })
 })
 
 test('ignores a retry that ran nothing, or failed elsewhere', () => {

@@ -41,10 +41,7 @@ export async function runVitest(projects, filters, { isBeside = false } = {}) {
   )
   if (isBeside) say(output)
   const counts = readCounts(report, VITEST, code)
-  return {
-    ...counts,
-    again: () => runVitest(projects, filesOf(counts)),
-  }
+  return { ...counts, again: () => runVitest(projects, filesOf(counts)) }
 }
 
 /**

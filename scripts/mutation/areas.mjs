@@ -32,11 +32,7 @@ export const AREAS = {
     tests: [`${SERVER}/{access,query}/**/*.test.ts`],
     share: 0.1,
   },
-  events: {
-    files: source(`${SERVER}/events`),
-    tests: [`${SERVER}/events/**/*.test.ts`],
-    share: 0.12,
-  },
+  events: { files: source(`${SERVER}/events`), tests: [`${SERVER}/events/**/*.test.ts`], share: 0.12 },
   'money and admission': {
     files: [
       ...source(FAIR, `${MONEY}/*.ts`),

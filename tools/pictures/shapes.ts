@@ -8,10 +8,7 @@ export interface Shape {
 
 const { abs, max, min, sqrt } = Math
 
-export const sphere = (radius: number): Shape => ({
-  distance: (x, y, z) => length(x, y, z) - radius,
-  radius,
-})
+export const sphere = (radius: number): Shape => ({ distance: (x, y, z) => length(x, y, z) - radius, radius })
 
 /** An approximation that hardly oversteps: good enough for bulbs and heads. */
 export const ellipsoid = (a: number, b: number, c: number): Shape => ({

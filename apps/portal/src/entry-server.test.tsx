@@ -95,13 +95,7 @@ test('runs only the small script on a guest’s public page, and the whole porta
 
 test('isolates the records of two pages that are rendered concurrently', async () => {
   const named = (name: string) =>
-    renderPage(
-      buildRequest({
-        url: '/fair/en-US/reserved/',
-        viewer,
-        networkFor: () => recordsOnly(name),
-      }),
-    )
+    renderPage(buildRequest({ url: '/fair/en-US/reserved/', viewer, networkFor: () => recordsOnly(name) }))
   const [ada, zoe] = await Promise.all([named('Ada'), named('Zoe')])
   expect(ada.html).toContain('Welcome, Ada')
   expect(ada.html).not.toContain('Zoe')

@@ -199,11 +199,7 @@ export async function buildApp(dependencies: AppDependencies) {
     log: app.log,
     onChanges,
   })
-  const metadata = watchMetadata({
-    pool,
-    directPool: directPool ?? dependencies.pool,
-    log: app.log,
-  })
+  const metadata = watchMetadata({ pool, directPool: directPool ?? dependencies.pool, log: app.log })
   metadata.onChange(pages.invalidateAll)
   app.addHook('onReady', async () => {
     stopListening = await identity.listen(app.log)

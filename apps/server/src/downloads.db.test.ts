@@ -37,11 +37,7 @@ let requests = 0
 const get = (url: string, { headers }: Pick<Caller, 'headers'>) => {
   requests += 1
   // A network of its own for each request, so that none is throttled.
-  return world.server.app.inject({
-    url,
-    headers,
-    remoteAddress: `10.${requests & 255}.${requests >> 8}.1`,
-  })
+  return world.server.app.inject({ url, headers, remoteAddress: `10.${requests & 255}.${requests >> 8}.1` })
 }
 type Answer = Awaited<ReturnType<typeof get>>
 

@@ -116,11 +116,7 @@ export async function startServer(
       jobsState: () => jobs?.state() ?? null,
     })
     closers.push(
-      guardProcess({
-        log: app.log,
-        onFailure: (kind) => metrics.processFaults.inc({ kind }),
-        end: onBroken,
-      }),
+      guardProcess({ log: app.log, onFailure: (kind) => metrics.processFaults.inc({ kind }), end: onBroken }),
     )
 
     log.attach(app.log)

@@ -91,10 +91,7 @@ export async function runFaults({ seed, servers: count, faults, seconds, longest
         server.child.kill('SIGKILL')
         await server.ended
         await delay(ms)
-        servers[index] = await start({
-          dataDir: server.dataDir,
-          port: Number(new URL(server.address).port),
-        })
+        servers[index] = await start({ dataDir: server.dataDir, port: Number(new URL(server.address).port) })
       },
       'freeze a server': async (ms) => {
         const server = servers[random.integer(0, servers.length - 1)]

@@ -90,9 +90,7 @@ test('translates a refusal and its hint', () => {
   expect(new RecordApiError('X', 400, 'x')).not.toHaveProperty('cause')
 })
 
-const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
-  HttpMethodNotAllowed: ['PUT', ['GET', 'POST']],
-}
+const GIVEN: Readonly<Record<string, readonly unknown[]>> = { HttpMethodNotAllowed: ['PUT', ['GET', 'POST']] }
 const made = Object.entries(catalogue).flatMap(([name, entry]) => {
   if (typeof entry !== 'function' || !('errorCode' in entry)) return []
   const make = entry as (...args: readonly unknown[]) => RecordApiError

@@ -70,10 +70,7 @@ const Company = defineObject('Company__c', {
   },
   indexes: [['Industry__c', 'Name']],
   access: {
-    member: {
-      read: fromSession('Region__c', 'region'),
-      fields: { read: { except: ['Secret__c'] } },
-    },
+    member: { read: fromSession('Region__c', 'region'), fields: { read: { except: ['Secret__c'] } } },
   },
 })
 

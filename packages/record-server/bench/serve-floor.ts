@@ -121,47 +121,51 @@ app.post<{ Body: { pageSize: number; pageToken?: string } }>(
       values: ['Hair', pageSize + 1],
       types,
     })
-    const records = rows.slice(0, pageSize).map((row) =>
-      recordOf(row, {
-        ...fieldsOf(row),
-        Id: plain(row.id),
-        CreatedDate: time(row.created_date),
-        LastModifiedById: plain(row.last_modified_by_id),
-        LastModifiedDate: time(row.last_modified_date),
-        SystemModstamp: time(row.system_modstamp),
-      }),
-    )
+    const records = rows
+      .slice(0, pageSize)
+      .map((row) =>
+        recordOf(row, {
+          ...fieldsOf(row),
+          Id: plain(row.id),
+          CreatedDate: time(row.created_date),
+          LastModifiedById: plain(row.last_modified_by_id),
+          LastModifiedDate: time(row.last_modified_date),
+          SystemModstamp: time(row.system_modstamp),
+        }),
+      )
     const last = rows[pageSize - 1]
     const url = `/services/data/v65.0/ui-api/list-records/Company__c/ByIndustry?pageSize=${pageSize}&pageToken=`
     const next =
       last && rows.length > pageSize
         ? Buffer.from(JSON.stringify([last.name, last.id])).toString('base64url')
         : null
-    return reply.type('application/json;charset=UTF-8').send(
-      JSON.stringify({
-        count: records.length,
-        currentPageToken: '0',
-        currentPageUrl: `${url}0`,
-        nextPageToken: next,
-        nextPageUrl: next && url + next,
-        previousPageToken: null,
-        previousPageUrl: null,
-        fields: [],
-        optionalFields: [],
-        listInfoETag: hash('ByIndustry'),
-        listReference: {
-          id: null,
-          listViewApiName: 'ByIndustry',
-          objectApiName: 'Company__c',
-          type: 'listView',
-        },
-        pageSize,
-        searchTerm: null,
-        sortBy: 'Name,Id',
-        where: null,
-        records,
-      }),
-    )
+    return reply
+      .type('application/json;charset=UTF-8')
+      .send(
+        JSON.stringify({
+          count: records.length,
+          currentPageToken: '0',
+          currentPageUrl: `${url}0`,
+          nextPageToken: next,
+          nextPageUrl: next && url + next,
+          previousPageToken: null,
+          previousPageUrl: null,
+          fields: [],
+          optionalFields: [],
+          listInfoETag: hash('ByIndustry'),
+          listReference: {
+            id: null,
+            listViewApiName: 'ByIndustry',
+            objectApiName: 'Company__c',
+            type: 'listView',
+          },
+          pageSize,
+          searchTerm: null,
+          sortBy: 'Name,Id',
+          where: null,
+          records,
+        }),
+      )
   },
 )
 

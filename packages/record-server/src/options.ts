@@ -143,10 +143,7 @@ export interface MethodContext {
 
 /** Ties the handler's argument to the input shape. */
 export const serverMethod = <S extends Shape, O>(
-  method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example'> & {
-    input: S
-    example?: NoInfer<Infer<S>>
-  },
+  method: Omit<ServerMethod<Infer<S>, O>, 'input' | 'example'> & { input: S; example?: NoInfer<Infer<S>> },
 ): ServerMethod => method as unknown as ServerMethod
 
 /**

@@ -48,10 +48,7 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
   const owner = ownerOf(site.path, userId)
   if (!opened) await wipeOtherUsers(owner)
   const database = opened ?? (await openDatabase(owner))
-  const reachability = {
-    isReachable: () => connection.current().isOnline,
-    subscribe: connection.subscribe,
-  }
+  const reachability = { isReachable: () => connection.current().isOnline, subscribe: connection.subscribe }
   const store = await openDurableStore(client, {
     database,
     ...offlineDataOf(viewer),

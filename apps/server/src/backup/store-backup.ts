@@ -19,11 +19,7 @@ const nameOf = (now: Date) => `foyer-${now.toISOString().replace(/[-:]|\.\d+/g, 
 
 /** Finds when the newest backup was made; null if there is none. It only reads, in a rehearsal too. */
 export const newestBackup = (address: string) =>
-  new ExternalService({
-    name: 'backups',
-    port: () => findNewest(address),
-    inRehearsal: (port) => port,
-  })
+  new ExternalService({ name: 'backups', port: () => findNewest(address), inRehearsal: (port) => port })
 
 async function findNewest(address: string): Promise<Date | null> {
   let newest = ''

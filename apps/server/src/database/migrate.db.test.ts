@@ -177,10 +177,7 @@ test('splits texts of addenda into facts and staff notes, and keeps the text for
   const from = place('Pad. 15', 'B12', 48)
   const change = (before: number, after: number) => ({ before, after })
   expect(rows).toEqual([
-    {
-      said: 'Too noisy.\n\nSorry',
-      facts: { stand: { before: from, after: place('Pad. 16', 'C7', 96.5) } },
-    },
+    { said: 'Too noisy.\n\nSorry', facts: { stand: { before: from, after: place('Pad. 16', 'C7', 96.5) } } },
     { said: null, facts: { stand: { before: from, after: place('Pad. 16', 'C7', 32) } } },
     {
       said: 'Più spazio',

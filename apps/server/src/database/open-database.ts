@@ -136,12 +136,7 @@ async function findServer(
     closers.push(stop)
     const serving = new URL(connectionString)
     serving.username = SERVING_USER
-    return {
-      servingUrl: serving.href,
-      directUrl: serving.href,
-      ownerUrl: connectionString,
-      isPooled: false,
-    }
+    return { servingUrl: serving.href, directUrl: serving.href, ownerUrl: connectionString, isPooled: false }
   } catch (error) {
     throw error instanceof EmbeddedPostgresError ? new StartError(error.message, { cause: error }) : error
   }

@@ -55,11 +55,7 @@ const SENDERS: readonly [string, { headers: Record<string, string>; program: boo
   ['nobody knows where', { headers: {}, program: false, page: false }],
   [
     'another site that claims our origin',
-    {
-      headers: { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
-      program: false,
-      page: false,
-    },
+    { headers: { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }, program: false, page: false },
   ],
   ['another site, as Basic', { headers: { authorization: 'Basic eA==' }, program: false, page: false }],
   [

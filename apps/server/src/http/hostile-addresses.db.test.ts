@@ -120,16 +120,18 @@ const AWAY = [
 
 test.each(AWAY)('does not redirect elsewhere after sign-in with next=%j', async (next) => {
   for (const base of ['/fair', '/fair/en-US']) {
-    const answer = await server.browser().send({
-      method: 'POST',
-      url: `${base}/reserved/login`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        username: 'press@foyer.example',
-        password: 'Foyer-demo-1',
-        next,
-      }).toString(),
-    })
+    const answer = await server
+      .browser()
+      .send({
+        method: 'POST',
+        url: `${base}/reserved/login`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          username: 'press@foyer.example',
+          password: 'Foyer-demo-1',
+          next,
+        }).toString(),
+      })
     expect(answer.statusCode).toBe(303)
     expect(goesTo(answer)).toBe('http://site.invalid')
   }

@@ -186,10 +186,7 @@ export function createExternalServices({
     })
   }
 
-  return {
-    watch,
-    states: () => [...all].map(([name, { code }]) => ({ name, isWell: code === null, code })),
-  }
+  return { watch, states: () => [...all].map(([name, { code }]) => ({ name, isWell: code === null, code })) }
 }
 
 const inServiceSpan = <T>(name: string, run: () => Promise<T>) =>

@@ -28,10 +28,7 @@ export function callActions(world: LeakWorld, reader: Reader) {
           ...(takes('optionalFields') ? { optionalFields: fields } : {}),
           ...(row && takes('parentRecordId') ? { parentRecordId: row.id } : {}),
         }
-        return {
-          name: `${call.name} of ${apiName}`,
-          url: urlOf(call, { actionApiName: apiName }, query),
-        }
+        return { name: `${call.name} of ${apiName}`, url: urlOf(call, { actionApiName: apiName }, query) }
       }),
     )
   })

@@ -24,9 +24,6 @@ export async function compress(page: string | Buffer, encoding: Encoding, qualit
   if (encoding === 'identity') return content
   if (encoding === 'gzip') return compressors.gzip(content)
   return compressors.br(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   })
 }

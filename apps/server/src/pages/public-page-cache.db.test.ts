@@ -52,12 +52,14 @@ test('sends signed-in users their own page at the same URL', async () => {
 
 test('does not cache the response to a form', async () => {
   const send = () =>
-    server.browser().send({
-      method: 'POST',
-      url: '/fair/en-US/contact-us',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ kind: 'contact', message: 'Only mine' }).toString(),
-    })
+    server
+      .browser()
+      .send({
+        method: 'POST',
+        url: '/fair/en-US/contact-us',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ kind: 'contact', message: 'Only mine' }).toString(),
+      })
   expect((await send()).body).toContain('Only mine')
   expect((await server.app.inject('/fair/en-US/contact-us')).body).not.toContain('Only mine')
 })

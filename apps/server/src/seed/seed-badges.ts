@@ -74,11 +74,7 @@ const COMPANIES: Readonly<Record<string, DemoBadges>> = {
       { name: 'Maja Lind', role: 'Host', state: 'failed', hours: 54 },
     ],
   },
-  'Fjord Naturals': {
-    kind: 'collective',
-    area: 16,
-    badges: [{ name: 'Ingrid Solberg', role: 'Founder' }],
-  },
+  'Fjord Naturals': { kind: 'collective', area: 16, badges: [{ name: 'Ingrid Solberg', role: 'Founder' }] },
   'Brezza Essenze': { kind: 'coExhibitor', area: 0, badges: [] },
   'Ombra Lab': {
     kind: 'exhibitor',

@@ -17,10 +17,7 @@ import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-const PREPAYMENT: Label = {
-  'en-US': 'Prepayment and registration fee',
-  it: 'Acconto e quota di iscrizione',
-}
+const PREPAYMENT: Label = { 'en-US': 'Prepayment and registration fee', it: 'Acconto e quota di iscrizione' }
 /** Codes of the items in the price list. */
 const CODES = ['space', 'registrationFee'] as const
 

@@ -73,10 +73,7 @@ export async function seedBuyers(seeding: Seeding) {
     seeding,
     all
       .filter(({ outcome }) => outcome === 'confirmed')
-      .map((buyer) => ({
-        buyer,
-        contactId: buyer === TOMAS ? demoIds.contact('buyer') : contactOf(buyer),
-      })),
+      .map((buyer) => ({ buyer, contactId: buyer === TOMAS ? demoIds.contact('buyer') : contactOf(buyer) })),
   )
   await addJob(seeding.client, GIVE_BUYER_BADGES, {})
 }

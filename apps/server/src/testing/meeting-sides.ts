@@ -59,13 +59,8 @@ export async function buildMeetingSides(options?: Parameters<typeof buildTestApp
       await server.pool.query(`delete from message where key like 'meeting.%'`)
     },
     book: async (startsAt: string | undefined, buyerId = profiles.buyer): Promise<string> =>
-      (
-        await desk.call('MeetingDeskController/book', {
-          exhibitorId: profiles.exhibitor,
-          buyerId,
-          startsAt,
-        })
-      ).body.id,
+      (await desk.call('MeetingDeskController/book', { exhibitorId: profiles.exhibitor, buyerId, startsAt }))
+        .body.id,
     /** The person takes meetings in these slots alone. */
     openOnly: (who: MeetingSide, open: readonly (string | undefined)[], memberId: string | null = null) =>
       who.meet('saveAbsences', { memberId, absent: slots.filter((slot) => !open.includes(slot)) }),

@@ -47,11 +47,7 @@ function statementIn([statement, values]: unknown[]): { text?: string; values: u
     text,
     values: statementValues,
     submit,
-  } = (statement ?? {}) as {
-    text?: string
-    values?: unknown[]
-    submit?: unknown
-  }
+  } = (statement ?? {}) as { text?: string; values?: unknown[]; submit?: unknown }
   return text === undefined || submit !== undefined
     ? { values: parameters }
     : { text, values: statementValues ?? parameters }

@@ -31,7 +31,6 @@ const layoutWith = <const R extends readonly (readonly [string, string])[]>(head
     {
       name: 'request',
       heading: { 'en-US': 'Request', it: 'Richiesta' },
-      columns: 2,
       rows: [
         ['Name', 'Kind__c'],
         ['Contact__c', 'Account__c'],
@@ -43,7 +42,6 @@ const layoutWith = <const R extends readonly (readonly [string, string])[]>(head
     {
       name: 'decision',
       heading: { 'en-US': 'Check and decision', it: 'Verifica e decisione' },
-      columns: 2,
       rows: [
         ['Passed__c', 'Failed__c'],
         ['Question__c', 'Answer__c'],
@@ -82,19 +80,13 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'internal',
       required: true,
       children: 'Accreditations__r',
-      childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
     }),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Accreditations__r',
-      childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-    }),
+    Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',
@@ -134,33 +126,17 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'personal',
     }),
     School__c: text({ label: { 'en-US': 'School', it: 'Scuola' }, data: 'personal' }),
-    Students__c: integer({
-      label: { 'en-US': 'Students', it: 'Studenti' },
-      data: 'internal',
-      min: 0,
-    }),
+    Students__c: integer({ label: { 'en-US': 'Students', it: 'Studenti' }, data: 'internal', min: 0 }),
     /** Number of students below the minimum age of the edition. */
     Minors__c: integer({
       label: { 'en-US': 'Under-age students', it: 'Studenti minori' },
       data: 'internal',
       min: 0,
     }),
-    Teachers__c: integer({
-      label: { 'en-US': 'Teachers', it: 'Insegnanti' },
-      data: 'internal',
-      min: 0,
-    }),
+    Teachers__c: integer({ label: { 'en-US': 'Teachers', it: 'Insegnanti' }, data: 'internal', min: 0 }),
     /** Days separated by commas. */
-    Days__c: text({
-      label: { 'en-US': 'Days', it: 'Giorni' },
-      data: 'internal',
-      words: daysText,
-    }),
-    Amount__c: currency({
-      label: { 'en-US': 'To pay', it: 'Da pagare' },
-      data: 'company',
-      min: 0,
-    }),
+    Days__c: text({ label: { 'en-US': 'Days', it: 'Giorni' }, data: 'internal', words: daysText }),
+    Amount__c: currency({ label: { 'en-US': 'To pay', it: 'Da pagare' }, data: 'company', min: 0 }),
     Passed__c: multiPicklist({
       label: { 'en-US': 'Pre-check passed', it: 'Controlli superati' },
       data: 'internal',
@@ -176,15 +152,8 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'personal',
       maxLength: 2000,
     }),
-    AnswerBy__c: dateTime({
-      label: { 'en-US': 'Answer by', it: 'Risposta entro' },
-      data: 'internal',
-    }),
-    Answer__c: longText({
-      label: { 'en-US': 'Answer', it: 'Risposta' },
-      data: 'personal',
-      maxLength: 2000,
-    }),
+    AnswerBy__c: dateTime({ label: { 'en-US': 'Answer by', it: 'Risposta entro' }, data: 'internal' }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'personal', maxLength: 2000 }),
     ReasonCode__c: picklist({
       label: FIELD_LABELS.reason,
       data: 'internal',
@@ -195,14 +164,8 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'personal',
       maxLength: 2000,
     }),
-    DecidedBy__c: lookup('User', {
-      label: { 'en-US': 'Decided by', it: 'Decisa da' },
-      data: 'internal',
-    }),
-    DecidedAt__c: dateTime({
-      label: { 'en-US': 'Decided at', it: 'Decisa il' },
-      data: 'internal',
-    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
     /** Time at which a reconsideration was requested. */
     ReconsideredAt__c: dateTime({
       label: { 'en-US': 'Second review requested on', it: 'Riesame chiesto il' },

@@ -29,10 +29,7 @@ export const PRESS_EVIDENCE = {
     'en-US': 'Imprint that names you, not older than three months',
     it: 'Colophon con il tuo nome, non più vecchio di tre mesi',
   },
-  assignment: {
-    'en-US': 'Assignment letter of an editor',
-    it: 'Lettera d’incarico di una redazione',
-  },
+  assignment: { 'en-US': 'Assignment letter of an editor', it: 'Lettera d’incarico di una redazione' },
 } as const satisfies Record<string, Label>
 
 export type PressEvidence = keyof typeof PRESS_EVIDENCE

@@ -67,11 +67,6 @@ export function preCheck(
         evidence: !issues.evidence,
       }
     case 'school':
-      return {
-        inTime,
-        students: !issues.students,
-        teachers: !issues.teachers,
-        schoolDays: !issues.days,
-      }
+      return { inTime, students: !issues.students, teachers: !issues.teachers, schoolDays: !issues.days }
   }
 }

@@ -39,12 +39,7 @@ export const ActingSession = defineObject('ActingSession__c', {
       children: 'ActedFor__r',
       childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },
     }),
-    Reason__c: text({
-      label: FIELD_LABELS.reason,
-      data: 'personal',
-      required: true,
-      maxLength: 1000,
-    }),
+    Reason__c: text({ label: FIELD_LABELS.reason, data: 'personal', required: true, maxLength: 1000 }),
     Until__c: dateTime({
       label: { 'en-US': 'At most until', it: 'Al massimo fino a' },
       data: 'internal',

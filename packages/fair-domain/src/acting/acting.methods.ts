@@ -13,11 +13,7 @@ export interface ActingResult {
 
 /** Methods to act on behalf of a customer: with a reason, for a limited time, visible to the company. */
 export const actingMethods = defineRealMethods('ActingController', 'signedIn', {
-  getState: reads({
-    input: object({}),
-    output: answer<ActingResult | null>(),
-    of: ['ActingSession__c'],
-  }),
+  getState: reads({ input: object({}), output: answer<ActingResult | null>(), of: ['ActingSession__c'] }),
   start: changes({
     personal: true,
     input: object({ userId: string, reason: string }),

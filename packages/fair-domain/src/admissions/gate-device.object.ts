@@ -10,7 +10,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { FIELD_LABELS } from '../words/field-labels.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 const at = (english: string, italian: string, required = false) =>
@@ -37,12 +37,7 @@ export const GateDevice = defineObject('GateDevice__c', {
       required: true,
       maxLength: 40,
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Gate__c: text({
       label: { 'en-US': 'Gate', it: 'Varco' },
       data: 'internal',
@@ -76,7 +71,6 @@ export const GateDevice = defineObject('GateDevice__c', {
       data: 'internal',
       createOnly: true,
       children: 'GateDevices__r',
-      childrenLabel: { 'en-US': 'Gate devices', it: 'Dispositivi ai varchi' },
     }),
     /** Searches people by name, and keeps the evacuation list. */
     IsSupervisor__c: boolean({

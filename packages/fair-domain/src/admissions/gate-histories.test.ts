@@ -52,14 +52,7 @@ const decide = (
   more: object = {},
   local = new Map<number, LocalEntry[]>(),
 ) =>
-  decideOffline(list, local, {
-    code,
-    at: now,
-    direction: 'in',
-    purpose: 'people',
-    limit: 'fresh',
-    ...more,
-  })
+  decideOffline(list, local, { code, at: now, direction: 'in', purpose: 'people', limit: 'fresh', ...more })
 
 const listedTickets = fc.array(
   fc.record({

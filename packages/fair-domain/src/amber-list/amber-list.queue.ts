@@ -40,10 +40,7 @@ export const amberQueue: Queue = {
           holds: parent('Listing__c', valueIs('Status__c', 'listed', 'releaseProposed')),
         },
         {
-          passed: {
-            'en-US': 'You can take the next step',
-            it: 'Puoi compiere il prossimo passo',
-          },
+          passed: { 'en-US': 'You can take the next step', it: 'Puoi compiere il prossimo passo' },
           failed: {
             'en-US': 'You proposed the release: a second person must approve',
             it: 'Lo sblocco è stato proposto da te: serve una seconda persona',

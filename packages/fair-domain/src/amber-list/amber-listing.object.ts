@@ -47,12 +47,7 @@ export const AmberListing = defineObject('AmberListing__c', {
   keyPrefix: 'a25',
   subject: ['Contact__c'],
   fields: {
-    Name: text({
-      label: FIELD_LABELS.subject,
-      data: 'personal',
-      required: true,
-      maxLength: 120,
-    }),
+    Name: text({ label: FIELD_LABELS.subject, data: 'personal', required: true, maxLength: 120 }),
     Scope__c: picklist({
       label: { 'en-US': 'Scope', it: 'Ambito' },
       data: 'internal',
@@ -79,10 +74,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       data: 'company',
       createOnly: true,
       maxLength: 120,
-      help: {
-        'en-US': 'The part after the @, in lower case',
-        it: 'Ciò che segue la @, in minuscolo',
-      },
+      help: { 'en-US': 'The part after the @, in lower case', it: 'Ciò che segue la @, in minuscolo' },
     }),
     Code__c: text({
       secret: true,
@@ -120,10 +112,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       values: valuesOf({
         proposed: { 'en-US': 'Waits for a second person', it: 'In attesa di una seconda persona' },
         listed: { 'en-US': 'Listed', it: 'In lista' },
-        releaseProposed: {
-          'en-US': 'Listed, release proposed',
-          it: 'In lista, sblocco proposto',
-        },
+        releaseProposed: { 'en-US': 'Listed, release proposed', it: 'In lista, sblocco proposto' },
         released: { 'en-US': 'Released', it: 'Sbloccata' },
       }),
     }),
@@ -184,10 +173,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
   },
-  actions: {
-    ConfirmListing: CONFIRM,
-    Release: RELEASE,
-  },
+  actions: { ConfirmListing: CONFIRM, Release: RELEASE },
   searchFields: ['Name', 'Notes__c'],
   validationRules: [
     {

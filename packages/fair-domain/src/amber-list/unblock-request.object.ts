@@ -65,14 +65,8 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
         { value: 'confirmed', label: { 'en-US': 'Block confirmed', it: 'Blocco confermato' } },
       ],
     }),
-    DecidedBy__c: lookup('User', {
-      label: { 'en-US': 'Decided by', it: 'Decisa da' },
-      data: 'internal',
-    }),
-    DecidedAt__c: dateTime({
-      label: { 'en-US': 'Decided at', it: 'Decisa il' },
-      data: 'internal',
-    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
   },
   path: 'Status__c',
   compact: ['Name', 'Listing__c', 'Status__c'],

@@ -50,11 +50,7 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
       precision: 10,
       scale: 2,
     }),
-    UnitPrice__c: currency({
-      label: FIELD_LABELS.unitCost,
-      data: 'company',
-      required: true,
-    }),
+    UnitPrice__c: currency({ label: FIELD_LABELS.unitCost, data: 'company', required: true }),
     Total__c: currency({ label: { 'en-US': 'Total', it: 'Totale' }, data: 'company', required: true }),
     Position__c: integer({
       label: { 'en-US': 'Position', it: 'Posizione' },

@@ -5,7 +5,6 @@ export const APPLICATION_LAYOUT = [
   {
     name: 'application',
     heading: { 'en-US': 'Application', it: 'Domanda' },
-    columns: 2,
     rows: [
       ['Number__c', 'State__c'],
       ['Account__c', 'Edition__c'],
@@ -19,7 +18,6 @@ export const APPLICATION_LAYOUT = [
   {
     name: 'place',
     heading: { 'en-US': 'Exhibition details', it: 'Dettagli della fiera' },
-    columns: 2,
     rows: [
       ['Pavilion__c', 'Sector__c'],
       ['StartDate__c', 'EndDate__c'],
@@ -33,7 +31,6 @@ export const APPLICATION_LAYOUT = [
   {
     name: 'price',
     heading: { 'en-US': 'Amounts', it: 'Importi' },
-    columns: 2,
     rows: [
       ['UnitCost__c', 'SpaceTotal__c'],
       ['ServicesTotal__c', 'RegistrationFee__c'],

@@ -21,6 +21,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { reasonFieldsOnRecord } from '../queues/reason-fields.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { APPLICATION_LAYOUT } from './application.layout.ts'
@@ -51,19 +52,11 @@ export const Application = defineObject('Application__c', {
       maxLength: 20,
     }),
     Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
+      ...COMPANY_LOOKUP,
       children: 'Applications__r',
       childrenLabel: { 'en-US': 'Applications', it: 'Domande' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',
@@ -85,11 +78,7 @@ export const Application = defineObject('Application__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
       data: 'internal',
     }),
-    Sector__c: picklist({
-      label: FIELD_LABELS.sector,
-      data: 'company',
-      values: valuesOf(SECTORS),
-    }),
+    Sector__c: picklist({ label: FIELD_LABELS.sector, data: 'company', values: valuesOf(SECTORS) }),
     StartDate__c: date({ label: FIELD_LABELS.startDate, data: 'company' }),
     EndDate__c: date({ label: FIELD_LABELS.endDate, data: 'company' }),
     Area__c: number({
@@ -99,12 +88,7 @@ export const Application = defineObject('Application__c', {
       scale: 2,
       min: 0,
     }),
-    OpenSides__c: integer({
-      label: FIELD_LABELS.openSides,
-      data: 'company',
-      min: 1,
-      max: 4,
-    }),
+    OpenSides__c: integer({ label: FIELD_LABELS.openSides, data: 'company', min: 1, max: 4 }),
     UnitCost__c: currency({ label: { 'en-US': 'Cost per m²', it: 'Costo al m²' }, data: 'company' }),
     StandWish__c: text({
       label: { 'en-US': 'Preferred location', it: 'Posizione desiderata' },
@@ -116,24 +100,15 @@ export const Application = defineObject('Application__c', {
       maxLength: 2000,
     }),
     SpaceTotal__c: currency({ label: FIELD_LABELS.spaceTotal, data: 'company' }),
-    ServicesTotal__c: currency({
-      label: FIELD_LABELS.servicesTotal,
-      data: 'company',
-    }),
-    RegistrationFee__c: currency({
-      label: FIELD_LABELS.registrationFee,
-      data: 'company',
-    }),
+    ServicesTotal__c: currency({ label: FIELD_LABELS.servicesTotal, data: 'company' }),
+    RegistrationFee__c: currency({ label: FIELD_LABELS.registrationFee, data: 'company' }),
     Prepayment__c: currency({ label: FIELD_LABELS.prepayment, data: 'company' }),
     /** Without VAT. */
     Total__c: currency({
       label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
       data: 'company',
     }),
-    BillingCompany__c: lookup('BillingCompany__c', {
-      label: FIELD_LABELS.billingCompany,
-      data: 'internal',
-    }),
+    BillingCompany__c: lookup('BillingCompany__c', { label: FIELD_LABELS.billingCompany, data: 'internal' }),
     AccountHolder__c: text({
       label: { 'en-US': 'Account holder', it: 'Intestatario del conto' },
       data: 'company',
@@ -160,12 +135,7 @@ export const Application = defineObject('Application__c', {
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
     DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
-    Note__c: longText({
-      secret: true,
-      label: FIELD_LABELS.note,
-      data: 'company',
-      maxLength: 2000,
-    }),
+    Note__c: longText({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 2000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
       data: 'internal',

@@ -5,10 +5,7 @@ import { APPLICATION_DECIDERS } from './application-deciders.ts'
 
 /** Reasons to reject an application or to request changes. */
 const APPLICATION_REASONS = [
-  {
-    code: 'noSpace',
-    label: { 'en-US': 'No space left in this hall', it: 'Spazio esaurito nel padiglione' },
-  },
+  { code: 'noSpace', label: { 'en-US': 'No space left in this hall', it: 'Spazio esaurito nel padiglione' } },
   {
     code: 'otherPavilion',
     label: { 'en-US': 'Another hall fits better', it: 'Un altro padiglione è più adatto' },
@@ -35,20 +32,13 @@ export const applicationsQueue: Queue = {
       heading: { 'en-US': 'Request of the company', it: 'Che cosa chiede l’azienda' },
       fields: ['Pavilion__c', 'Sector__c', 'Area__c', 'OpenSides__c', 'StandWish__c', 'CustomerNotes__c'],
     },
-    {
-      kind: 'lines',
-      heading: { 'en-US': 'Lines and amounts', it: 'Voci e importi' },
-      list: 'Items__r',
-    },
+    { kind: 'lines', heading: { 'en-US': 'Lines and amounts', it: 'Voci e importi' }, list: 'Items__r' },
     {
       kind: 'checks',
       checks: [
         {
           passed: { 'en-US': 'The hall is on offer', it: 'Il padiglione è in vendita' },
-          failed: {
-            'en-US': 'The hall is no longer available',
-            it: 'Il padiglione non è più in vendita',
-          },
+          failed: { 'en-US': 'The hall is no longer available', it: 'Il padiglione non è più in vendita' },
           holds: parent('Pavilion__c', valueIs('Active__c', true)),
         },
         companyChecks.hasVatNumber('Account__c'),

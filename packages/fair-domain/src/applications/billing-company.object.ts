@@ -34,7 +34,6 @@ export const BillingCompany = defineObject('BillingCompany__c', {
       required: true,
       createOnly: true,
       children: 'BillingCompanies__r',
-      childrenLabel: { 'en-US': 'Billing companies', it: 'Aziende di fatturazione' },
     }),
     VatNumber__c: text({
       label: { 'en-US': 'VAT number', it: 'Partita IVA' },
@@ -52,18 +51,8 @@ export const BillingCompany = defineObject('BillingCompany__c', {
       data: 'company',
       required: true,
     }),
-    PostalCode__c: text({
-      label: FIELD_LABELS.postalCode,
-      data: 'company',
-      required: true,
-      maxLength: 20,
-    }),
-    City__c: text({
-      label: FIELD_LABELS.city,
-      data: 'company',
-      required: true,
-      maxLength: 80,
-    }),
+    PostalCode__c: text({ label: FIELD_LABELS.postalCode, data: 'company', required: true, maxLength: 20 }),
+    City__c: text({ label: FIELD_LABELS.city, data: 'company', required: true, maxLength: 80 }),
     Province__c: text({
       label: { 'en-US': 'Province or state', it: 'Provincia' },
       data: 'company',

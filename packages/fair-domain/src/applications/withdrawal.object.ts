@@ -14,6 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { withdrawalsQueue } from './withdrawals.queue.ts'
 
@@ -31,21 +32,13 @@ export const Withdrawal = defineObject('Withdrawal__c', {
       required: true,
       maxLength: 40,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Withdrawals__r',
-      childrenLabel: { 'en-US': 'Withdrawals', it: 'Recessi' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'Withdrawals__r' }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'Withdrawals__r',
-      childrenLabel: { 'en-US': 'Withdrawals', it: 'Recessi' },
     }),
     RequestedBy__c: lookup('User', {
       label: { 'en-US': 'Requested by', it: 'Richiesto da' },
@@ -83,7 +76,6 @@ export const Withdrawal = defineObject('Withdrawal__c', {
     {
       name: 'withdrawal',
       heading: { 'en-US': 'Withdrawal', it: 'Recesso' },
-      columns: 2,
       rows: [
         ['Name', 'State__c'],
         ['Account__c', 'Application__c'],

@@ -55,7 +55,6 @@ export const AuditEntry = defineObject('AuditEntry__c', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'History__r',
-      childrenLabel: { 'en-US': 'History', it: 'Cronologia' },
     }),
     Actor__c: lookup('User', {
       onDelete: 'keep',

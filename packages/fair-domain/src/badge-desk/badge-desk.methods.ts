@@ -167,17 +167,7 @@ export const badgeDeskMethods = defineMethods(
       refuses: ['TICKET_VOID'],
     }),
     /** Records the exit of a person whom no gate has scanned on the way out. */
-    recordExit: changes({
-      input: ticketId,
-      output: ticketId,
-      example,
-      refuses: ['NOT_INSIDE'],
-    }),
-    reissue: changes({
-      input: ticketId,
-      output: ticketId,
-      example,
-      refuses: ['TICKET_VOID'],
-    }),
+    recordExit: changes({ input: ticketId, output: ticketId, example, refuses: ['NOT_INSIDE'] }),
+    reissue: changes({ input: ticketId, output: ticketId, example, refuses: ['TICKET_VOID'] }),
   },
 )

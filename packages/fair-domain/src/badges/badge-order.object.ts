@@ -15,6 +15,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { machine } from '../states/machine.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
@@ -52,20 +53,8 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       required: true,
       maxLength: 60,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'BadgeOrders__r',
-      childrenLabel: { 'en-US': 'Orders of extra passes', it: 'Ordini di pass aggiuntivi' },
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'BadgeOrders__r' }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
       data: 'company',

@@ -13,6 +13,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { MAX_ADULT_LENGTH } from '../ticketing/minors.rules.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
 
@@ -29,20 +30,8 @@ export const Badge = defineObject('Badge__c', {
       required: true,
       maxLength: 160,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Badges__r',
-      childrenLabel: { 'en-US': 'Badges', it: 'Badge' },
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'Badges__r' }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
       data: 'internal',

@@ -20,6 +20,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CERTIFICATIONS, categoryValues } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { BUYER_CONFIRMATIONS, BUYER_STATES } from './buyer-application.states.ts'
@@ -69,22 +70,13 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       required: true,
       createOnly: true,
       children: 'BuyerApplications__r',
-      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
     }),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'BuyerApplications__r',
-      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'BuyerApplications__r',
-      childrenLabel: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
-    }),
+    Edition__c: lookup('Edition__c', { ...EDITION_LOOKUP, children: 'BuyerApplications__r' }),
     Company__c: text({
       label: { 'en-US': 'Company name', it: 'Ragione sociale' },
       data: 'personal',
@@ -182,7 +174,6 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     {
       name: 'applicant',
       heading: { 'en-US': 'Applicant', it: 'Richiedente' },
-      columns: 2,
       rows: [
         ['Contact__c', 'Company__c'],
         ['Account__c', 'Country__c'],
@@ -194,7 +185,6 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     {
       name: 'evaluation',
       heading: { 'en-US': 'Evaluation', it: 'Valutazione' },
-      columns: 2,
       rows: [
         ['Score__c', 'Proposal__c'],
         ['RolePoints__c', 'SizePoints__c'],
@@ -207,7 +197,6 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     {
       name: 'decision',
       heading: { 'en-US': 'Decision', it: 'Decisione' },
-      columns: 2,
       rows: [
         ['State__c', 'WaitingList__c'],
         ['ReasonCode__c', 'CustomerNote__c'],
@@ -219,7 +208,6 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
     {
       name: 'duties',
       heading: { 'en-US': 'Duties', it: 'Impegni' },
-      columns: 2,
       rows: [
         ['MinMeetings__c', 'KeptMeetings__c'],
         ['CheckIns__c', 'DutiesToldAt__c'],

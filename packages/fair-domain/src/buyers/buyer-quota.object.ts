@@ -1,6 +1,7 @@
 import { all, defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { quotaText } from './quota-text.ts'
 
@@ -11,14 +12,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
   keyPrefix: 'a81',
   fields: {
     Name: text({ label: FIELD_LABELS.name, data: 'reference', required: true, maxLength: 80 }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'BuyerQuotas__r',
-      childrenLabel: { 'en-US': 'Buyer quotas', it: 'Quote buyer' },
-    }),
+    Edition__c: lookup('Edition__c', { ...EDITION_LOOKUP, children: 'BuyerQuotas__r' }),
     Kind__c: picklist({
       label: { 'en-US': 'By', it: 'Per' },
       data: 'reference',

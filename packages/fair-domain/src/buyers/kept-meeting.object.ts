@@ -22,7 +22,6 @@ export const KeptMeeting = defineObject('KeptMeeting__c', {
       data: 'internal',
       required: true,
       children: 'KeptMeetings__r',
-      childrenLabel: { 'en-US': 'Kept meetings', it: 'Incontri rispettati' },
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Exhibitor', it: 'Espositore' },

@@ -9,6 +9,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { MAX_CASH_NOTE } from './cash-movements.ts'
 
@@ -20,12 +21,7 @@ export const CashDrawer = defineObject('CashDrawer__c', {
   fields: {
     /** The desk. */
     Name: text({ label: { 'en-US': 'Desk', it: 'Banco' }, data: 'internal', required: true, maxLength: 40 }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Cashier__c: lookup('User', {
       label: { 'en-US': 'Cashier', it: 'Addetto alla cassa' },
       data: 'internal',
@@ -46,31 +42,13 @@ export const CashDrawer = defineObject('CashDrawer__c', {
       createOnly: true,
       min: 0,
     }),
-    ClosedAt__c: dateTime({
-      label: { 'en-US': 'Closed at', it: 'Chiusa il' },
-      data: 'internal',
-    }),
+    ClosedAt__c: dateTime({ label: { 'en-US': 'Closed at', it: 'Chiusa il' }, data: 'internal' }),
     /** Float and movements at the closing. */
-    Expected__c: currency({
-      label: { 'en-US': 'Expected', it: 'Saldo atteso' },
-      data: 'internal',
-    }),
-    Counted__c: currency({
-      label: { 'en-US': 'Counted', it: 'Saldo contato' },
-      data: 'internal',
-      min: 0,
-    }),
+    Expected__c: currency({ label: { 'en-US': 'Expected', it: 'Saldo atteso' }, data: 'internal' }),
+    Counted__c: currency({ label: { 'en-US': 'Counted', it: 'Saldo contato' }, data: 'internal', min: 0 }),
     /** Counted less expected. */
-    Difference__c: currency({
-      label: { 'en-US': 'Difference', it: 'Differenza' },
-      data: 'internal',
-    }),
-    Reason__c: text({
-      secret: true,
-      label: FIELD_LABELS.reason,
-      data: 'internal',
-      maxLength: MAX_CASH_NOTE,
-    }),
+    Difference__c: currency({ label: { 'en-US': 'Difference', it: 'Differenza' }, data: 'internal' }),
+    Reason__c: text({ secret: true, label: FIELD_LABELS.reason, data: 'internal', maxLength: MAX_CASH_NOTE }),
   },
   listViews: {
     AllCashDrawers: {

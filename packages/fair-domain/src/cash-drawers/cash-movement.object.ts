@@ -46,7 +46,6 @@ export const CashMovement = defineObject('CashMovement__c', {
       label: FIELD_LABELS.order,
       data: 'internal',
       children: 'CashMovements__r',
-      childrenLabel: { 'en-US': 'Cash movements', it: 'Movimenti di cassa' },
     }),
     Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'internal', maxLength: MAX_CASH_NOTE }),
   },

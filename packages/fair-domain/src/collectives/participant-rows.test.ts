@@ -15,12 +15,7 @@ test('recognises columns by their headings in either language', () => {
   expect(missing).toEqual([])
   expect(
     readParticipant(['Sale Srl', 'A@SALE.example', 'Bo', 'it', 'IT 01234567897'], mapping),
-  ).toMatchObject({
-    company: 'Sale Srl',
-    email: 'a@sale.example',
-    country: 'IT',
-    vatNumber: '01234567897',
-  })
+  ).toMatchObject({ company: 'Sale Srl', email: 'a@sale.example', country: 'IT', vatNumber: '01234567897' })
   expect(participantColumns(['Company']).missing.map(({ name }) => name)).toEqual([
     'country',
     'lastName',

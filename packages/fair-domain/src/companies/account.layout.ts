@@ -5,7 +5,6 @@ export const ACCOUNT_LAYOUT = [
   {
     name: 'company',
     heading: { 'en-US': 'Company', it: 'Azienda' },
-    columns: 2,
     rows: [
       ['Name', 'Type'],
       ['VatNumber__c', 'Phone'],
@@ -16,7 +15,6 @@ export const ACCOUNT_LAYOUT = [
   {
     name: 'invoicing',
     heading: { 'en-US': 'Invoicing', it: 'Fatturazione' },
-    columns: 2,
     rows: [
       ['FiscalCode__c', 'SdiCode__c'],
       ['Pec__c', 'InvoiceEmail__c'],

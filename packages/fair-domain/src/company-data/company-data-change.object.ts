@@ -14,6 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { companyDataQueue } from './company-data.queue.ts'
 import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
@@ -35,20 +36,8 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
       required: true,
       maxLength: 255,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'CompanyDataChanges__r',
-      childrenLabel: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'CompanyDataChanges__r' }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',
@@ -115,7 +104,6 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     {
       name: 'request',
       heading: { 'en-US': 'Request', it: 'Richiesta' },
-      columns: 2,
       rows: [
         ['Account__c', 'Edition__c'],
         ['State__c', 'Reason__c'],
@@ -128,7 +116,6 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     {
       name: 'difference',
       heading: { 'en-US': 'Before and after', it: 'Prima e dopo' },
-      columns: 2,
       rows: [
         ['Before__c', 'Proposed__c'],
         ['Decisions__c', ''],

@@ -106,11 +106,7 @@ test.each<[string, Partial<CompanyData>, object]>([
 test('requires a declaration of intent to be complete or absent', () => {
   expect(
     companyDataIssues(intent({ intentProtocol: '', intentReceivedOn: '', intentCeiling: '' }), '2027-01-15'),
-  ).toEqual({
-    intentProtocol: 'missing',
-    intentReceivedOn: 'missing',
-    intentCeiling: 'missing',
-  })
+  ).toEqual({ intentProtocol: 'missing', intentReceivedOn: 'missing', intentCeiling: 'missing' })
   expect(
     companyDataIssues(
       intent({ intentProtocol: '123-4', intentReceivedOn: '2027-02-31', intentCeiling: 'much' }),

@@ -32,10 +32,7 @@ const USED: Readonly<Partial<Record<CompanyDataState, Reason['text']>>> = {
     'en-US': 'You have confirmed your data for this edition; it cannot be changed any more',
     it: 'Hai confermato i dati per questa edizione: non sono più modificabili',
   },
-  pending: {
-    'en-US': 'Your request is being processed',
-    it: 'La tua richiesta è in lavorazione',
-  },
+  pending: { 'en-US': 'Your request is being processed', it: 'La tua richiesta è in lavorazione' },
   resolved_accepted: {
     'en-US': 'Your request for this edition has been decided; the data cannot be changed any more',
     it: 'La richiesta per questa edizione è stata evasa: i dati non sono più modificabili',

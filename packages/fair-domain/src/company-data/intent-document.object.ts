@@ -11,7 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { FIELD_LABELS } from '../words/field-labels.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 
 /** Uploaded file of a declaration of intent. The newest of an edition is effective. */
 export const IntentDocument = defineObject('IntentDocument__c', {
@@ -20,20 +20,8 @@ export const IntentDocument = defineObject('IntentDocument__c', {
   keyPrefix: 'a2c',
   fields: {
     Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'IntentDocuments__r',
-      childrenLabel: { 'en-US': 'Declarations of intent', it: 'Dichiarazioni d’intento' },
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'IntentDocuments__r' }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Size__c: integer({
       label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
       data: 'internal',

@@ -40,7 +40,6 @@ export const Consent = defineObject('Consent__c', {
       data: 'internal',
       required: true,
       children: 'Consents__r',
-      childrenLabel: { 'en-US': 'Consents', it: 'Consensi' },
     }),
     /** Sequence number per person and purpose, which orders answers of the same moment. */
     Number__c: integer({

@@ -16,6 +16,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { CONTACT_INTERESTS, MAX_CONTACT_NOTE, SHARED_PARTS } from './sharing.rules.ts'
@@ -51,15 +52,9 @@ export const CollectedContact = defineObject('CollectedContact__c', {
       required: true,
       createOnly: true,
       children: 'CollectedContacts__r',
-      childrenLabel: { 'en-US': 'Collected contacts', it: 'Contatti raccolti' },
       onDelete: 'cascade',
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',

@@ -1,7 +1,7 @@
 import { all, boolean, defineObject, integer, lookup, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
-import { FIELD_LABELS } from '../words/field-labels.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 
 /** A topic that exhibitors mark on a contact, defined by the organiser for an edition. */
 export const ContactQualifier = defineObject('ContactQualifier__c', {
@@ -21,12 +21,7 @@ export const ContactQualifier = defineObject('ContactQualifier__c', {
       required: true,
       maxLength: 40,
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Position__c: integer({
       label: { 'en-US': 'Position', it: 'Posizione' },
       data: 'reference',
@@ -44,7 +39,6 @@ export const ContactQualifier = defineObject('ContactQualifier__c', {
     {
       name: 'topic',
       heading: { 'en-US': 'Topic', it: 'Argomento' },
-      columns: 2,
       rows: [
         ['Name', 'Italian__c'],
         ['Edition__c', 'Position__c'],

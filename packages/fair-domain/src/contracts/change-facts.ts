@@ -20,12 +20,7 @@ interface AreaFacts {
 export type ChangeFacts = AreaFacts | MoveFacts
 
 export const CHANGE_TEXTS = {
-  'en-US': {
-    area: 'Exhibition space',
-    badges: 'Badges',
-    parking: 'Parking passes',
-    stand: 'Another stand',
-  },
+  'en-US': { area: 'Exhibition space', badges: 'Badges', parking: 'Parking passes', stand: 'Another stand' },
   it: { area: 'Area espositiva', badges: 'Badge', parking: 'Pass auto', stand: 'Cambio di stand' },
 } as const satisfies Record<Language, unknown>
 

@@ -30,13 +30,8 @@ export const ContractSignature = defineObject('ContractSignature__c', {
       data: 'internal',
       required: true,
       children: 'Signatures__r',
-      childrenLabel: { 'en-US': 'Electronic signatures', it: 'Firme elettroniche' },
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-    }),
+    Account__c: lookup('Account', { label: FIELD_LABELS.company, data: 'internal', required: true }),
     User__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'User', it: 'Utente' },

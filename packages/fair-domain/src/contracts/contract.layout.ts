@@ -5,7 +5,6 @@ export const CONTRACT_LAYOUT = [
   {
     name: 'contract',
     heading: { 'en-US': 'Contract', it: 'Contratto' },
-    columns: 2,
     rows: [
       ['ContractNumber', 'Status'],
       ['AccountId', 'Type__c'],
@@ -19,7 +18,6 @@ export const CONTRACT_LAYOUT = [
   {
     name: 'addendum',
     heading: { 'en-US': 'What the addendum changes', it: 'Che cosa cambia l’appendice' },
-    columns: 2,
     rows: [
       ['Parent__c', 'ChangeAmount__c'],
       ['ChangeFacts__c', 'ChangeSaid__c'],
@@ -29,7 +27,6 @@ export const CONTRACT_LAYOUT = [
   {
     name: 'signatures',
     heading: { 'en-US': 'Signatures', it: 'Firme' },
-    columns: 2,
     rows: [
       ['SignedAt__c', 'SignedBy__c'],
       ['CountersignedAt__c', 'CountersignedBy__c'],

@@ -19,6 +19,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { changeFactsIn } from './change-facts.ts'
 import { CONTRACT_LAYOUT } from './contract.layout.ts'
@@ -45,44 +46,25 @@ export const Contract = defineObject('Contract', {
       unique: true,
       maxLength: 30,
     }),
-    AccountId: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Contracts',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
-    }),
+    AccountId: lookup('Account', { ...COMPANY_LOOKUP, children: 'Contracts' }),
     /** Copy of the company's name for the queue. */
     CompanyName__c: text({
       label: { 'en-US': 'Company name', it: 'Ragione sociale' },
       data: 'company',
       required: true,
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       children: 'Contracts__r',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Application', it: 'Domanda' },
       data: 'internal',
       children: 'Contracts__r',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
-    Order__c: lookup('Order', {
-      label: FIELD_LABELS.order,
-      data: 'internal',
-      children: 'Contracts__r',
-      childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
-    }),
+    Order__c: lookup('Order', { label: FIELD_LABELS.order, data: 'internal', children: 'Contracts__r' }),
     /** The contract that an addendum changes. */
     Parent__c: lookup('Contract', {
       label: { 'en-US': 'Addendum to', it: 'Appendice a' },
@@ -132,11 +114,7 @@ export const Contract = defineObject('Contract', {
       data: 'company',
       required: true,
     }),
-    Prepayment__c: currency({
-      label: FIELD_LABELS.prepayment,
-      data: 'company',
-      defaultValue: 0,
-    }),
+    Prepayment__c: currency({ label: FIELD_LABELS.prepayment, data: 'company', defaultValue: 0 }),
     PrepaymentDueOn__c: date({
       label: { 'en-US': 'Prepayment due on', it: 'Scadenza dell’acconto' },
       data: 'company',
@@ -200,12 +178,7 @@ export const Contract = defineObject('Contract', {
     }),
     ActiveAt__c: dateTime({ label: { 'en-US': 'Active since', it: 'Attivo dal' }, data: 'internal' }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
-    Note__c: longText({
-      secret: true,
-      label: FIELD_LABELS.note,
-      data: 'company',
-      maxLength: 2000,
-    }),
+    Note__c: longText({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 2000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
       data: 'internal',

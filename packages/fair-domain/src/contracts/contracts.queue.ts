@@ -19,10 +19,7 @@ export const SIGNATURE_REASONS = [
   },
   { code: 'unreadable', label: { 'en-US': 'The copy cannot be read', it: 'Copia illeggibile' } },
   { code: 'pages', label: { 'en-US': 'Pages are missing', it: 'Mancano delle pagine' } },
-  {
-    code: 'changed',
-    label: { 'en-US': 'The text was changed', it: 'Il testo è stato modificato' },
-  },
+  { code: 'changed', label: { 'en-US': 'The text was changed', it: 'Il testo è stato modificato' } },
   { code: 'other', label: { 'en-US': 'Not the right document', it: 'Documento non corretto' } },
 ] as const
 
@@ -60,10 +57,7 @@ export const contractsQueue: Queue = {
         },
         {
           passed: { 'en-US': 'The first copy they send', it: 'Primo invio della copia' },
-          failed: {
-            'en-US': 'An earlier copy was rejected',
-            it: 'Una copia precedente è stata rifiutata',
-          },
+          failed: { 'en-US': 'An earlier copy was rejected', it: 'Una copia precedente è stata rifiutata' },
           holds: valueIs('ReasonCode__c', null),
         },
         {
@@ -99,11 +93,7 @@ export const contractsQueue: Queue = {
         'ChangeAmount__c',
       ],
     },
-    {
-      kind: 'lines',
-      heading: { 'en-US': 'Signed online', it: 'Firmato online' },
-      list: 'Signatures__r',
-    },
+    { kind: 'lines', heading: { 'en-US': 'Signed online', it: 'Firmato online' }, list: 'Signatures__r' },
     {
       kind: 'lines',
       heading: { 'en-US': 'Lines and amounts', it: 'Voci e importi' },

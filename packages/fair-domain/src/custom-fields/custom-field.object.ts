@@ -26,16 +26,8 @@ export const CustomField = defineObject('CustomField__c', {
   labelPlural: { 'en-US': 'Added fields', it: 'Campi aggiunti' },
   keyPrefix: 'aF0',
   fields: {
-    Name: text({
-      label: { 'en-US': 'API name', it: 'Nome API' },
-      data: 'reference',
-      required: true,
-    }),
-    Object__c: text({
-      label: { 'en-US': 'Object', it: 'Oggetto' },
-      data: 'reference',
-      required: true,
-    }),
+    Name: text({ label: { 'en-US': 'API name', it: 'Nome API' }, data: 'reference', required: true }),
+    Object__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, data: 'reference', required: true }),
     TableName__c: text({
       label: { 'en-US': 'Table', it: 'Tabella' },
       data: 'internal',
@@ -43,11 +35,7 @@ export const CustomField = defineObject('CustomField__c', {
       internal: true,
     }),
     /** Assigned by the database when the field is added. */
-    ColumnName__c: text({
-      label: { 'en-US': 'Column', it: 'Colonna' },
-      data: 'internal',
-      internal: true,
-    }),
+    ColumnName__c: text({ label: { 'en-US': 'Column', it: 'Colonna' }, data: 'internal', internal: true }),
     Type__c: picklist({
       label: FIELD_LABELS.type,
       data: 'reference',
@@ -66,28 +54,12 @@ export const CustomField = defineObject('CustomField__c', {
       required: true,
       maxLength: MAX_FIELD_LABEL,
     }),
-    HelpEn__c: text({
-      label: { 'en-US': 'Help in English', it: 'Aiuto in inglese' },
-      data: 'reference',
-    }),
-    HelpIt__c: text({
-      label: { 'en-US': 'Help in Italian', it: 'Aiuto in italiano' },
-      data: 'reference',
-    }),
+    HelpEn__c: text({ label: { 'en-US': 'Help in English', it: 'Aiuto in inglese' }, data: 'reference' }),
+    HelpIt__c: text({ label: { 'en-US': 'Help in Italian', it: 'Aiuto in italiano' }, data: 'reference' }),
     /** Choices, as JSON. */
-    Entries__c: longText({
-      label: { 'en-US': 'Choices', it: 'Scelte' },
-      data: 'reference',
-      internal: true,
-    }),
-    MaxLength__c: integer({
-      label: { 'en-US': 'Length', it: 'Lunghezza' },
-      data: 'internal',
-    }),
-    Required__c: boolean({
-      label: { 'en-US': 'Required', it: 'Obbligatorio' },
-      data: 'internal',
-    }),
+    Entries__c: longText({ label: { 'en-US': 'Choices', it: 'Scelte' }, data: 'reference', internal: true }),
+    MaxLength__c: integer({ label: { 'en-US': 'Length', it: 'Lunghezza' }, data: 'internal' }),
+    Required__c: boolean({ label: { 'en-US': 'Required', it: 'Obbligatorio' }, data: 'internal' }),
     Searchable__c: boolean({
       label: { 'en-US': 'Found by search', it: 'Trovato dalla ricerca' },
       data: 'internal',
@@ -102,11 +74,7 @@ export const CustomField = defineObject('CustomField__c', {
       label: { 'en-US': 'On pages and in lists', it: 'Nelle pagine e negli elenchi' },
       data: 'internal',
     }),
-    Section__c: text({
-      label: { 'en-US': 'Section', it: 'Sezione' },
-      data: 'internal',
-      internal: true,
-    }),
+    Section__c: text({ label: { 'en-US': 'Section', it: 'Sezione' }, data: 'internal', internal: true }),
     Readers__c: multiPicklist({
       label: { 'en-US': 'Seen by', it: 'Visto da' },
       data: 'internal',

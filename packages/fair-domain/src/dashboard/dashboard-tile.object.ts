@@ -31,7 +31,6 @@ export const DashboardTile = defineObject('DashboardTile__c', {
       required: true,
       onDelete: 'cascade',
       children: 'Tiles__r',
-      childrenLabel: { 'en-US': 'Tiles', it: 'Riquadri' },
     }),
     Report__c: lookup('Report__c', {
       label: { 'en-US': 'Report', it: 'Report' },

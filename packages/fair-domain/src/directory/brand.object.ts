@@ -11,7 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { FIELD_LABELS } from '../words/field-labels.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_BRAND_NAME_LENGTH } from './directory.rules.ts'
 import {
@@ -41,23 +41,10 @@ export const Brand = defineObject('Brand__c', {
       createOnly: true,
       onDelete: 'cascade',
       children: 'Brands__r',
-      childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
     }),
     /** Company and edition of the profile, copied here because brands are counted by them. */
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Brands__r',
-      childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'Brands__r' }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' }, data: 'internal' }),
     Categories__c: multiPicklist({
       label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },

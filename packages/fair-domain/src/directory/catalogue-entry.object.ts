@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /**
@@ -32,12 +33,7 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
       children: 'CatalogueEntries__r',
       childrenLabel: { 'en-US': 'Publications', it: 'Pubblicazioni' },
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', COMPANY_LOOKUP),
     Revision__c: integer({
       label: { 'en-US': 'Revision', it: 'Revisione' },
       data: 'internal',

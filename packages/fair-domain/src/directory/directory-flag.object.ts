@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { machine } from '../states/machine.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { directoryQueue } from './directory.queue.ts'
 
@@ -30,12 +31,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
   labelPlural: { 'en-US': 'Directory flags', it: 'Segnalazioni del catalogo' },
   keyPrefix: 'a45',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.company,
-      data: 'company',
-      required: true,
-      maxLength: 120,
-    }),
+    Name: text({ label: FIELD_LABELS.company, data: 'company', required: true, maxLength: 120 }),
     Profile__c: lookup('DirectoryProfile__c', {
       label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
       data: 'internal',
@@ -45,12 +41,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
       children: 'DirectoryFlags__r',
       childrenLabel: { 'en-US': 'Flags', it: 'Segnalazioni' },
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', COMPANY_LOOKUP),
     Kind__c: picklist({
       label: { 'en-US': 'What was noticed', it: 'Che cosa è stato notato' },
       data: 'company',

@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** An image of the directory. Its content is in the file store, re-encoded in several widths. */
@@ -25,14 +26,7 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
       required: true,
       maxLength: 120,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'DirectoryImages__r',
-      childrenLabel: { 'en-US': 'Directory images', it: 'Immagini del catalogo' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'DirectoryImages__r' }),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',

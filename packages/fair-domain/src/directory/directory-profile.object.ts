@@ -18,6 +18,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { categoryValues } from './directory.vocabulary.ts'
 import { DIRECTORY_EDITORS } from './directory-editors.ts'
@@ -34,29 +35,14 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       required: true,
       maxLength: 120,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'DirectoryProfiles__r',
-      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'DirectoryProfiles__r',
-      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'DirectoryProfiles__r' }),
+    Edition__c: lookup('Edition__c', { ...EDITION_LOOKUP, children: 'DirectoryProfiles__r' }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'DirectoryProfiles__r',
-      childrenLabel: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
     }),
     State__c: picklist({
       label: FIELD_LABELS.state,

@@ -6,10 +6,7 @@ import { DIRECTORY_EDITORS } from './directory-editors.ts'
 export const REMOVAL_REASONS = [
   {
     code: 'foreignBrand',
-    label: {
-      'en-US': 'A brand belongs to another company',
-      it: 'Un marchio appartiene a un’altra azienda',
-    },
+    label: { 'en-US': 'A brand belongs to another company', it: 'Un marchio appartiene a un’altra azienda' },
   },
   {
     code: 'claims',

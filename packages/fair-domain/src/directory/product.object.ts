@@ -14,7 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { FIELD_LABELS } from '../words/field-labels.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_PRODUCT_NAME_LENGTH } from './directory.rules.ts'
 import { categoryValues } from './directory.vocabulary.ts'
@@ -39,14 +39,8 @@ export const Product = defineObject('Product__c', {
       createOnly: true,
       onDelete: 'cascade',
       children: 'Products__r',
-      childrenLabel: { 'en-US': 'Products', it: 'Prodotti' },
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Account__c: lookup('Account', COMPANY_LOOKUP),
     Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Image', it: 'Immagine' }, data: 'internal' }),
     Category__c: picklist({
       label: { 'en-US': 'Product category', it: 'Categoria prodotto' },

@@ -58,19 +58,13 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'DiscountCodes__r',
-      childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',
       children: 'DiscountCodes__r',
-      childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-    }),
+    Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     Cap__c: integer({
       label: { 'en-US': 'Activations allowed', it: 'Attivazioni previste' },
       data: 'internal',
@@ -84,10 +78,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       defaultValue: 0,
       min: 0,
     }),
-    Suspended__c: boolean({
-      label: { 'en-US': 'Suspended', it: 'Sospeso' },
-      data: 'internal',
-    }),
+    Suspended__c: boolean({ label: { 'en-US': 'Suspended', it: 'Sospeso' }, data: 'internal' }),
     ValidUntil__c: date({
       label: { 'en-US': 'Valid until', it: 'Valido fino al' },
       data: 'internal',
@@ -178,10 +169,7 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       childrenLabel: { 'en-US': 'Activations', it: 'Attivazioni' },
     }),
     Country__c: country({ data: 'reference' }),
-    BusinessType__c: text({
-      label: { 'en-US': 'Business type', it: 'Tipo di attività' },
-      data: 'company',
-    }),
+    BusinessType__c: text({ label: { 'en-US': 'Business type', it: 'Tipo di attività' }, data: 'company' }),
     MainActivity__c: text({
       label: { 'en-US': 'Main activity', it: 'Attività principale' },
       data: 'company',
@@ -216,10 +204,7 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       data: 'internal',
     }),
     /** Time of cancellation, which frees the activation. */
-    CancelledAt__c: dateTime({
-      label: { 'en-US': 'Cancelled at', it: 'Annullato il' },
-      data: 'internal',
-    }),
+    CancelledAt__c: dateTime({ label: { 'en-US': 'Cancelled at', it: 'Annullato il' }, data: 'internal' }),
   },
   listViews: {
     AllCodeActivations: {

@@ -45,10 +45,7 @@ export const DOCUMENT_KINDS = {
     screen: 'parkingPass',
   },
   proForma: { label: { 'en-US': 'Pro-forma invoice', it: 'Fattura pro-forma' }, screen: 'invoices' },
-  accountStatement: {
-    label: { 'en-US': 'Account statement', it: 'Estratto conto' },
-    screen: 'invoices',
-  },
+  accountStatement: { label: { 'en-US': 'Account statement', it: 'Estratto conto' }, screen: 'invoices' },
   dunningLetter: {
     label: { 'en-US': 'Payment reminder letter', it: 'Lettera di sollecito' },
     screen: 'invoices',

@@ -52,11 +52,7 @@ export const Document = defineObject('Document__c', {
       data: 'internal',
       children: 'Documents__r',
     }),
-    Contact__c: lookup('Contact', {
-      label: FIELD_LABELS.person,
-      data: 'internal',
-      children: 'Documents__r',
-    }),
+    Contact__c: lookup('Contact', { label: FIELD_LABELS.person, data: 'internal', children: 'Documents__r' }),
     Language__c: text({
       label: FIELD_LABELS.language,
       data: 'internal',

@@ -85,7 +85,6 @@ export const Enquiry = defineObject('Enquiry__c', {
       data: 'internal',
       onDelete: 'clear',
       children: 'Enquiries__r',
-      childrenLabel: { 'en-US': 'Enquiries', it: 'Richieste' },
     }),
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),

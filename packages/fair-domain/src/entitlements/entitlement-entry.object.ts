@@ -38,11 +38,7 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
       children: 'Entitlements__r',
       childrenLabel: { 'en-US': 'Entitlement ledger', it: 'Registro spettanze' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-    }),
+    Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
       data: 'company',

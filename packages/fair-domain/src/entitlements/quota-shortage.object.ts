@@ -2,6 +2,7 @@ import { defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
@@ -13,26 +14,15 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
   labelPlural: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
   keyPrefix: 'a74',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.company,
-      data: 'company',
-      required: true,
-      maxLength: 255,
-    }),
+    Name: text({ label: FIELD_LABELS.company, data: 'company', required: true, maxLength: 255 }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company record', it: 'Scheda azienda' },
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'QuotaShortages__r',
-      childrenLabel: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
       data: 'company',

@@ -59,10 +59,7 @@ export const HallPlan = defineObject('HallPlan__c', {
       defaultValue: 0,
       min: 0,
     }),
-    PublishedAt__c: dateTime({
-      label: { 'en-US': 'Published at', it: 'Pubblicata il' },
-      data: 'internal',
-    }),
+    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, data: 'internal' }),
   },
   listViews: {
     AllHallPlans: {

@@ -2,6 +2,7 @@ import { all, defineObject, integer, lookup, picklist, readOnly, text } from '@f
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { UTILITIES, UTILITY_NAMES } from '../plans/utilities.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** Farthest point from the corner of a stand, in millimetres. */
@@ -24,27 +25,14 @@ export const UtilityPoint = defineObject('UtilityPoint__c', {
   keyPrefix: 'aP1',
   fields: {
     /** Stand and number of the point, as `B12 / 2`. */
-    Name: text({
-      label: { 'en-US': 'Point', it: 'Punto' },
-      data: 'company',
-      required: true,
-      maxLength: 60,
-    }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'UtilityPoints__r',
-      childrenLabel: { 'en-US': 'Utility points', it: 'Punti di allaccio' },
-    }),
+    Name: text({ label: { 'en-US': 'Point', it: 'Punto' }, data: 'company', required: true, maxLength: 60 }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'UtilityPoints__r' }),
     Stand__c: lookup('Stand__c', {
       label: FIELD_LABELS.stand,
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'UtilityPoints__r',
-      childrenLabel: { 'en-US': 'Utility points', it: 'Punti di allaccio' },
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Utility', it: 'Allaccio' },

@@ -41,10 +41,12 @@ function isBlocked(a: Point, b: Point, { left, top, right, bottom }: Box) {
 
 /** Floyd and Warshall on all corners that see each other, each shape on its own. */
 function bruteForce(shapes: readonly Ring[]) {
-  const obstacles = shapes.map(boxOf).map(({ left, top, right, bottom }) => ({
-    ...{ left: left - CLEARANCE, top: top - CLEARANCE },
-    ...{ right: right + CLEARANCE, bottom: bottom + CLEARANCE },
-  }))
+  const obstacles = shapes
+    .map(boxOf)
+    .map(({ left, top, right, bottom }) => ({
+      ...{ left: left - CLEARANCE, top: top - CLEARANCE },
+      ...{ right: right + CLEARANCE, bottom: bottom + CLEARANCE },
+    }))
   const corners = obstacles.flatMap(({ left, top, right, bottom }) =>
     [left, right].flatMap((x) => [top, bottom].map((y) => ({ x, y }))),
   )

@@ -48,12 +48,7 @@ const shop: ThrottleRule = {
 }
 
 const code: Throttle = {
-  place: {
-    free: 20,
-    firstWaitMs: 5 * SECOND_MS,
-    longestWaitMs: 5 * MINUTE_MS,
-    forgivenEveryMs: MINUTE_MS,
-  },
+  place: { free: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: 5 * MINUTE_MS, forgivenEveryMs: MINUTE_MS },
   network,
 }
 

@@ -89,19 +89,13 @@ export const User = defineObject('User', {
       unique: true,
     }),
     /** Email under the name that API clients use. */
-    Email: formula({
-      label: FIELD_LABELS.email,
-      data: 'personal',
-      returns: 'text',
-      sql: '{Username}',
-    }),
+    Email: formula({ label: FIELD_LABELS.email, data: 'personal', returns: 'text', sql: '{Username}' }),
     ContactId: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',
       createOnly: true,
       managed: OF_ONE_PERSON,
       children: 'Users',
-      childrenLabel: { 'en-US': 'Users', it: 'Utenti' },
     }),
     Profiles__c: multiPicklist({
       label: { 'en-US': 'Audiences', it: 'Profili' },

@@ -144,10 +144,7 @@ export interface ImportResult extends StoredImport {
 
 const byId = object({ importId: string })
 const mapping = map(integer({ min: 0 }))
-const layout = {
-  sheet: optional(integer({ min: 1, max: 1000 })),
-  headingRow: optional(integer({ min: 1 })),
-}
+const layout = { sheet: optional(integer({ min: 1, max: 1000 })), headingRow: optional(integer({ min: 1 })) }
 
 /** Methods of imports: progress, check, decisions on similar records, and start. The file is uploaded separately. */
 export const importMethods = defineMethods(

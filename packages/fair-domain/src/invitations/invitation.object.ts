@@ -53,13 +53,8 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       data: 'internal',
       required: true,
       children: 'GuestInvitations__r',
-      childrenLabel: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-    }),
+    Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     Kind__c: picklist({
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
       data: 'internal',
@@ -80,11 +75,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
         { value: 'recalled', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
       ],
     }),
-    Email__c: email({
-      label: FIELD_LABELS.email,
-      data: 'personal',
-      required: true,
-    }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
     Language__c: picklist({
       label: FIELD_LABELS.language,
       data: 'internal',
@@ -114,10 +105,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       defaultValue: 1,
       min: 1,
     }),
-    SentBy__c: lookup('User', {
-      label: { 'en-US': 'Sent by', it: 'Inviato da' },
-      data: 'internal',
-    }),
+    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviato da' }, data: 'internal' }),
     SentAt__c: at('Sent at', 'Inviato il'),
     OpenedAt__c: at('Opened at', 'Aperto il'),
     RegisteredAt__c: at('Registered at', 'Registrato il'),
@@ -193,7 +181,6 @@ export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
       data: 'internal',
       required: true,
       children: 'ProcessingAgreements__r',
-      childrenLabel: { 'en-US': 'Processing agreements', it: 'Accordi sul trattamento' },
     }),
     AcceptedBy__c: lookup('User', {
       label: { 'en-US': 'Accepted by', it: 'Accettato da' },

@@ -31,7 +31,6 @@ export const IntentEntry = defineObject('IntentEntry__c', {
       data: 'internal',
       required: true,
       children: 'IntentEntries__r',
-      childrenLabel: { 'en-US': 'Uses of declarations of intent', it: 'Utilizzi dichiarazioni d’intento' },
     }),
     Invoice__c: lookup('Invoice__c', {
       label: { 'en-US': 'Invoice', it: 'Fattura' },

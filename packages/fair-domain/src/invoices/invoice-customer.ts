@@ -82,10 +82,7 @@ export const INVOICE_ISSUES = {
   nameMissing: { 'en-US': 'The customer has no name', it: 'Manca la denominazione del cliente' },
   addressMissing: { 'en-US': 'Street or city is missing', it: 'Manca l’indirizzo o la città' },
   countryMissing: { 'en-US': 'The country is missing', it: 'Manca il paese' },
-  postalCode: {
-    'en-US': 'An Italian postal code has five digits',
-    it: 'Il CAP italiano ha cinque cifre',
-  },
+  postalCode: { 'en-US': 'An Italian postal code has five digits', it: 'Il CAP italiano ha cinque cifre' },
   province: { 'en-US': 'The province has two letters', it: 'La provincia ha due lettere' },
   vatMissing: {
     'en-US': 'Neither VAT number nor fiscal code is known',

@@ -42,12 +42,7 @@ export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
       required: true,
       min: 1,
     }),
-    Quantity__c: number({
-      label: FIELD_LABELS.quantity,
-      data: 'company',
-      required: true,
-      scale: 2,
-    }),
+    Quantity__c: number({ label: FIELD_LABELS.quantity, data: 'company', required: true, scale: 2 }),
     UnitPrice__c: currency({
       label: { 'en-US': 'Unit price', it: 'Prezzo unitario' },
       data: 'company',

@@ -4,10 +4,7 @@ import type { Label } from '@foyer/record-contract'
 export type DocumentType = 'TD01' | 'TD02' | 'TD04'
 
 export const INVOICE_TYPES = {
-  prepayment: {
-    documentType: 'TD02',
-    label: { 'en-US': 'Prepayment invoice', it: 'Fattura di acconto' },
-  },
+  prepayment: { documentType: 'TD02', label: { 'en-US': 'Prepayment invoice', it: 'Fattura di acconto' } },
   balance: { documentType: 'TD01', label: { 'en-US': 'Balance invoice', it: 'Fattura a saldo' } },
   services: { documentType: 'TD01', label: { 'en-US': 'Services invoice', it: 'Fattura servizi' } },
   penalty: { documentType: 'TD01', label: { 'en-US': 'Penalty invoice', it: 'Fattura per penale' } },

@@ -61,7 +61,6 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'internal',
       required: true,
       children: 'Invoices__r',
-      childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
     }),
     /** Name of the third party, if one pays. */
     BilledTo__c: text({
@@ -73,12 +72,7 @@ export const Invoice = defineObject('Invoice__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
     }),
-    OrderId__c: lookup('Order', {
-      label: FIELD_LABELS.order,
-      data: 'internal',
-      children: 'Invoices__r',
-      childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
-    }),
+    OrderId__c: lookup('Order', { label: FIELD_LABELS.order, data: 'internal', children: 'Invoices__r' }),
     /** Invoice corrected by a credit note. */
     Credits__c: lookup('Invoice__c', {
       label: { 'en-US': 'Corrects', it: 'Rettifica' },
@@ -157,11 +151,7 @@ export const Invoice = defineObject('Invoice__c', {
     Transmission__c: integer({ label: { 'en-US': 'Transmission', it: 'Invio' }, data: 'internal' }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
     /** Reason of the exchange system for a rejection, as text. */
-    SdiNote__c: text({
-      label: { 'en-US': 'SdI note', it: 'Nota SdI' },
-      data: 'company',
-      maxLength: 1000,
-    }),
+    SdiNote__c: text({ label: { 'en-US': 'SdI note', it: 'Nota SdI' }, data: 'company', maxLength: 1000 }),
     /** Requested amount of a credit note without VAT; empty for all of the remainder. */
     CreditAmount__c: currency({
       label: { 'en-US': 'Amount without VAT (empty: all)', it: 'Imponibile da stornare (vuoto: tutto)' },
@@ -180,7 +170,6 @@ export const Invoice = defineObject('Invoice__c', {
     {
       name: 'invoice',
       heading: { 'en-US': 'Invoice', it: 'Fattura' },
-      columns: 2,
       rows: [
         ['Name', 'Type__c'],
         ['Account__c', 'BilledTo__c'],
@@ -195,7 +184,6 @@ export const Invoice = defineObject('Invoice__c', {
     {
       name: 'transmission',
       heading: { 'en-US': 'SdI', it: 'SdI' },
-      columns: 2,
       rows: [
         ['State__c', 'SentAt__c'],
         ['Transmission__c', 'SdiNote__c'],

@@ -38,14 +38,12 @@ export const ProForma = defineObject('ProForma__c', {
       data: 'internal',
       required: true,
       children: 'ProFormas__r',
-      childrenLabel: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
     }),
     OrderId__c: lookup('Order', {
       label: FIELD_LABELS.order,
       data: 'internal',
       required: true,
       children: 'ProFormas__r',
-      childrenLabel: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
     }),
     Taxable__c: currency({
       label: { 'en-US': 'Taxable amount', it: 'Imponibile' },

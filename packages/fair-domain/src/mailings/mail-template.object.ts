@@ -39,7 +39,6 @@ export const MailTemplate = defineObject('MailTemplate__c', {
     {
       name: 'template',
       heading: { 'en-US': 'Template', it: 'Modello' },
-      columns: 2,
       rows: [
         ['Name', 'Kind__c'],
         ['SubjectIt__c', 'SubjectEn__c'],

@@ -32,12 +32,7 @@ export const Mailing = defineObject('Mailing__c', {
   labelPlural: { 'en-US': 'Mails to people', it: 'Mail alle persone' },
   keyPrefix: 'aM0',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.subject,
-      data: 'company',
-      required: true,
-      maxLength: 255,
-    }),
+    Name: text({ label: FIELD_LABELS.subject, data: 'company', required: true, maxLength: 255 }),
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
       data: 'internal',
@@ -88,7 +83,6 @@ export const Mailing = defineObject('Mailing__c', {
     {
       name: 'mailing',
       heading: { 'en-US': 'Mail', it: 'Mail' },
-      columns: 2,
       rows: [
         ['Name', 'Source__c'],
         ['Kind__c', 'Audience__c'],

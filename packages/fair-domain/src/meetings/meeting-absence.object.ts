@@ -11,6 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** A slot in which a buyer or a team member takes no meetings. The default is available. */
@@ -21,12 +22,7 @@ export const MeetingAbsence = defineObject('MeetingAbsence__c', {
   subject: ['Contact__c', 'Member__c'],
   fields: {
     Name: text({ label: FIELD_LABELS.name, data: 'personal', required: true, maxLength: 255 }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     /** Set for buyers. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Buyer', it: 'Buyer' },

@@ -14,6 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_MEETING_TEXT, MAX_RATING, MEETING_STATES } from './meeting.states.ts'
@@ -51,12 +52,7 @@ export const Meeting = defineObject('Meeting__c', {
       required: true,
       maxLength: 255,
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Exhibitor__c: lookup('MatchProfile__c', {
       label: SIDES.exhibitor,
       data: 'internal',
@@ -76,15 +72,7 @@ export const Meeting = defineObject('Meeting__c', {
       onDelete: 'cascade',
     }),
     /** Company of the exhibitor. */
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Meetings__r',
-      childrenLabel: { 'en-US': 'Meetings', it: 'Incontri' },
-      onDelete: 'cascade',
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'Meetings__r', onDelete: 'cascade' }),
     /** The buyer in person. */
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,
@@ -92,7 +80,6 @@ export const Meeting = defineObject('Meeting__c', {
       required: true,
       createOnly: true,
       children: 'Meetings__r',
-      childrenLabel: { 'en-US': 'Meetings', it: 'Incontri' },
       onDelete: 'cascade',
     }),
     /** Member of the exhibitor's team. */
@@ -134,11 +121,7 @@ export const Meeting = defineObject('Meeting__c', {
       data: 'personal',
       maxLength: MAX_MEETING_TEXT,
     }),
-    Reason__c: longText({
-      label: FIELD_LABELS.reason,
-      data: 'personal',
-      maxLength: MAX_MEETING_TEXT,
-    }),
+    Reason__c: longText({ label: FIELD_LABELS.reason, data: 'personal', maxLength: MAX_MEETING_TEXT }),
     BuyerShares__c: boolean({
       label: { 'en-US': 'Buyer shares contact details', it: 'Il buyer condivide i contatti' },
       data: 'internal',
@@ -215,9 +198,7 @@ export const Meeting = defineObject('Meeting__c', {
   searchFields: ['Name'],
   indexes: [['Edition__c', 'State__c', 'StartsAt__c']],
   access: {
-    buyer: readOnly(fromSession('Contact__c', 'contactId'), {
-      except: [...EXHIBITOR_NOTES, ...OUTSIDE],
-    }),
+    buyer: readOnly(fromSession('Contact__c', 'contactId'), { except: [...EXHIBITOR_NOTES, ...OUTSIDE] }),
     [capabilityProfile('useMatch')]: readOnly(fromSession('Account__c', 'accountId'), {
       except: [...BUYER_NOTES, ...OUTSIDE],
     }),

@@ -90,12 +90,7 @@ export const timetableMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     /** Plans all mutual interests around the pinned ones, and replaces the draft. */
-    plan: changes({
-      input: object({}),
-      output: state,
-      example: {},
-      refuses: ['NO_EDITION'],
-    }),
+    plan: changes({ input: object({}), output: state, example: {}, refuses: ['NO_EDITION'] }),
     /** Moves a pair to a slot, or takes it out; the pair is pinned. */
     move: changes({
       input: object({ version, pairId: string, startsAt: nullable(string) }),

@@ -42,12 +42,7 @@ export const Message = defineObject('Message__c', {
   keyPrefix: 'a06',
   subject: ['Contact__c', 'User__c', 'To__c'],
   fields: {
-    Name: text({
-      label: FIELD_LABELS.subject,
-      data: 'personal',
-      required: true,
-      maxLength: 255,
-    }),
+    Name: text({ label: FIELD_LABELS.subject, data: 'personal', required: true, maxLength: 255 }),
     /** Key of the template: `application.received`. */
     Key__c: text({ label: FIELD_LABELS.kind, data: 'internal', required: true, maxLength: 80 }),
     To__c: email({ label: { 'en-US': 'To', it: 'A' }, data: 'personal', required: true }),
@@ -56,7 +51,6 @@ export const Message = defineObject('Message__c', {
       label: { 'en-US': 'Recipient', it: 'Destinatario' },
       data: 'internal',
       children: 'Messages__r',
-      childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
@@ -69,7 +63,6 @@ export const Message = defineObject('Message__c', {
       label: FIELD_LABELS.person,
       data: 'internal',
       children: 'Messages__r',
-      childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
     /** Mailing that it belongs to. */
     Mailing__c: lookup('Mailing__c', {

@@ -68,10 +68,7 @@ export const undeliveredQueue: Queue = {
             it: 'Contatto avvenuto per telefono o in altro modo',
           },
         },
-        {
-          code: 'notNeeded',
-          label: { 'en-US': 'Not needed any more', it: 'Non serve più' },
-        },
+        { code: 'notNeeded', label: { 'en-US': 'Not needed any more', it: 'Non serve più' } },
         {
           code: 'unreachable',
           label: { 'en-US': 'No one can be reached at this address', it: 'Destinatario irraggiungibile' },

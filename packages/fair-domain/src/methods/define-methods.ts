@@ -115,14 +115,14 @@ const STAFF_INTERVAL_MS = 2_000
 export const reads = <I extends object, O, R extends RefusalCode = never>({
   of,
   ...given
-}: Common<I, O, R, Allow, boolean> & {
-  of: readonly ObjectName[]
-  minIntervalMs?: number
-}): Declared<I, O, R, 'read', Allow, boolean> => ({
-  ...given,
-  kind: 'read',
-  reads: of,
-})
+}: Common<I, O, R, Allow, boolean> & { of: readonly ObjectName[]; minIntervalMs?: number }): Declared<
+  I,
+  O,
+  R,
+  'read',
+  Allow,
+  boolean
+> => ({ ...given, kind: 'read', reads: of })
 
 /**
  * Declares a change. Screens refetch what its change events name, and the results of its controller; `affects`

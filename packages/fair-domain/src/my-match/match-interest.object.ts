@@ -19,19 +19,13 @@ export const MatchInterest = defineObject('MatchInterest__c', {
   keyPrefix: 'a83',
   fields: {
     /** Name of the other side. */
-    Name: text({
-      label: FIELD_LABELS.company,
-      data: 'company',
-      required: true,
-      maxLength: 255,
-    }),
+    Name: text({ label: FIELD_LABELS.company, data: 'company', required: true, maxLength: 255 }),
     From__c: lookup('MatchProfile__c', {
       label: { 'en-US': 'Interested', it: 'Interesse di' },
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'Interests__r',
-      childrenLabel: { 'en-US': 'Interests', it: 'Interessi' },
       onDelete: 'cascade',
     }),
     To__c: lookup('MatchProfile__c', {

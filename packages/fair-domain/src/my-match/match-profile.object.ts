@@ -21,6 +21,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
@@ -60,21 +61,14 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'MatchProfiles__r',
-      childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
     /** Set for buyers, who take part as persons; exhibitors take part as companies. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Buyer', it: 'Buyer' },
       data: 'internal',
       children: 'MatchProfiles__r',
-      childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Country__c: country({ data: 'reference' }),
     /** Offered by an exhibitor, sought by a buyer. */
     Categories__c: words('Categories', 'Categorie', categoryValues),

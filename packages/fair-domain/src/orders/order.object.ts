@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 
 const ofTheCompany = readOnly(fromSession('AccountId', 'accountId'))
@@ -36,25 +37,12 @@ export const Order = defineObject('Order', {
       unique: true,
       maxLength: 20,
     }),
-    AccountId: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Orders',
-      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
-    }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    AccountId: lookup('Account', { ...COMPANY_LOOKUP, children: 'Orders' }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       children: 'Orders__r',
-      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     /** The no-show that it is charged for; visible to the buyer. */
     BuyerApplication__c: lookup('BuyerApplication__c', {
@@ -62,13 +50,9 @@ export const Order = defineObject('Order', {
       data: 'internal',
       createOnly: true,
       children: 'Orders__r',
-      childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     /** Third party that pays; empty for the company itself. */
-    BillingCompany__c: lookup('BillingCompany__c', {
-      label: FIELD_LABELS.billingCompany,
-      data: 'internal',
-    }),
+    BillingCompany__c: lookup('BillingCompany__c', { label: FIELD_LABELS.billingCompany, data: 'internal' }),
     /** Origin of the order. */
     Type: picklist({
       label: FIELD_LABELS.type,
@@ -98,26 +82,10 @@ export const Order = defineObject('Order', {
       ],
     }),
     EffectiveDate: date({ label: FIELD_LABELS.date, data: 'company', required: true }),
-    SpaceTotal__c: currency({
-      label: FIELD_LABELS.spaceTotal,
-      data: 'company',
-      defaultValue: 0,
-    }),
-    ServicesTotal__c: currency({
-      label: FIELD_LABELS.servicesTotal,
-      data: 'company',
-      defaultValue: 0,
-    }),
-    RegistrationFee__c: currency({
-      label: FIELD_LABELS.registrationFee,
-      data: 'company',
-      defaultValue: 0,
-    }),
-    Prepayment__c: currency({
-      label: FIELD_LABELS.prepayment,
-      data: 'company',
-      defaultValue: 0,
-    }),
+    SpaceTotal__c: currency({ label: FIELD_LABELS.spaceTotal, data: 'company', defaultValue: 0 }),
+    ServicesTotal__c: currency({ label: FIELD_LABELS.servicesTotal, data: 'company', defaultValue: 0 }),
+    RegistrationFee__c: currency({ label: FIELD_LABELS.registrationFee, data: 'company', defaultValue: 0 }),
+    Prepayment__c: currency({ label: FIELD_LABELS.prepayment, data: 'company', defaultValue: 0 }),
     /** Without VAT. */
     TotalAmount: currency({
       label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
@@ -129,7 +97,6 @@ export const Order = defineObject('Order', {
     {
       name: 'order',
       heading: { 'en-US': 'Order', it: 'Ordine' },
-      columns: 2,
       rows: [
         ['OrderNumber', 'Status'],
         ['AccountId', 'BillingCompany__c'],

@@ -26,10 +26,7 @@ export const PARTICIPATION_ACTIONS = {
     fields: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
     required: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
     profiles: GATE_KEEPERS,
-    successMessage: {
-      'en-US': 'Services are open until that day',
-      it: 'Servizi aperti fino a quel giorno',
-    },
+    successMessage: { 'en-US': 'Services are open until that day', it: 'Servizi aperti fino a quel giorno' },
   },
   StatePayment: {
     label: { 'en-US': 'State the payment', it: 'Indica il pagamento' },

@@ -58,7 +58,6 @@ export const Participation = defineObject('Participation__c', {
       required: true,
       managed: ADMITTED,
       children: 'Participations__r',
-      childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
     }),
     Edition__c: lookup('Edition__c', {
       label: FIELD_LABELS.edition,
@@ -66,7 +65,6 @@ export const Participation = defineObject('Participation__c', {
       required: true,
       managed: ADMITTED,
       children: 'Participations__r',
-      childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
     }),
     Kind__c: picklist({
       label: FIELD_LABELS.kind,
@@ -141,12 +139,7 @@ export const Participation = defineObject('Participation__c', {
       data: 'company',
       managed: GATE,
     }),
-    GateOverrideReason__c: text({
-      secret: true,
-      label: FIELD_LABELS.reason,
-      data: 'company',
-      managed: GATE,
-    }),
+    GateOverrideReason__c: text({ secret: true, label: FIELD_LABELS.reason, data: 'company', managed: GATE }),
   },
   listViews: {
     AllParticipations: {

@@ -47,7 +47,6 @@ export const Pavilion = defineObject('Pavilion__c', {
       data: 'internal',
       required: true,
       children: 'Pavilions__r',
-      childrenLabel: { 'en-US': 'Pavilions', it: 'Padiglioni' },
     }),
     Sectors__c: multiPicklist({
       label: { 'en-US': 'Sectors', it: 'Settori' },

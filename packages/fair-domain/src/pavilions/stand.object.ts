@@ -34,12 +34,7 @@ export const Stand = defineObject('Stand__c', {
   labelPlural: { 'en-US': 'Stands', it: 'Stand' },
   keyPrefix: 'a03',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.stand,
-      data: 'reference',
-      required: true,
-      maxLength: 40,
-    }),
+    Name: text({ label: FIELD_LABELS.stand, data: 'reference', required: true, maxLength: 40 }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
       data: 'internal',
@@ -47,14 +42,12 @@ export const Stand = defineObject('Stand__c', {
       createOnly: true,
       managed: IN_ITS_HALL,
       children: 'Stands__r',
-      childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       managed: HOLDER,
       children: 'Stands__r',
-      childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
     }),
     /** Company of the participation, copied here so that access rules need no join. */
     Account__c: lookup('Account', {

@@ -14,6 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { DUE_KINDS } from './payment-reference.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
@@ -49,20 +50,12 @@ export const AmountDue = defineObject('AmountDue__c', {
       maxLength: 40,
       column: 'reference',
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'AmountsDue__r',
-      childrenLabel: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'AmountsDue__r' }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
       data: 'internal',
       createOnly: true,
       children: 'AmountsDue__r',
-      childrenLabel: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
     }),
     Kind__c: picklist({
       label: { 'en-US': 'For', it: 'Per' },
@@ -80,12 +73,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       maxLength: 18,
       exact: true,
     }),
-    Amount__c: currency({
-      label: FIELD_LABELS.amount,
-      data: 'company',
-      required: true,
-      min: 0.01,
-    }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true, min: 0.01 }),
     Paid__c: currency({
       label: { 'en-US': 'Received', it: 'Incassato' },
       data: 'company',
@@ -121,7 +109,6 @@ export const AmountDue = defineObject('AmountDue__c', {
     {
       name: 'due',
       heading: { 'en-US': 'Amount due', it: 'Importo dovuto' },
-      columns: 2,
       rows: [
         ['Name', 'State__c'],
         ['Account__c', 'Participation__c'],
@@ -147,9 +134,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       orderBy: [{ field: 'DueOn__c' }],
     },
   },
-  relatedLists: {
-    Allocations__r: { columns: ['Receipt__r.Name', 'Amount__c', 'CreatedDate'] },
-  },
+  relatedLists: { Allocations__r: { columns: ['Receipt__r.Name', 'Amount__c', 'CreatedDate'] } },
   actions: {
     RecordReceipt: { ...recordReceiptAction, when: valueIs('State__c', 'open', 'part_paid') },
     UseCredit: {

@@ -39,12 +39,7 @@ export const BankLine = defineObject('BankLine__c', {
       maxLength: 60,
     }),
     BookedOn__c: date({ label: FIELD_LABELS.date, data: 'company', required: true }),
-    Amount__c: currency({
-      label: FIELD_LABELS.amount,
-      data: 'company',
-      required: true,
-      min: 0.01,
-    }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true, min: 0.01 }),
     Payer__c: text({ label: { 'en-US': 'Payer', it: 'Ordinante' }, data: 'company' }),
     /** Account of the payer; earlier payments from it identify the company. */
     Iban__c: text({

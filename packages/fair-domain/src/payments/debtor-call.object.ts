@@ -34,7 +34,6 @@ export const DebtorCall = defineObject('DebtorCall__c', {
       required: true,
       onDelete: 'cascade',
       children: 'DebtorCalls__r',
-      childrenLabel: { 'en-US': 'Debtor calls', it: 'Telefonate ai debitori' },
     }),
     /** Person who was called. */
     Contact__c: lookup('Contact', { label: FIELD_LABELS.person, data: 'internal', onDelete: 'clear' }),

@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
@@ -42,29 +43,16 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       required: true,
       maxLength: 40,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'PaymentNotices__r',
-      childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'PaymentNotices__r' }),
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'Notices__r',
-      childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
     }),
     /** Open amount at the time of the notice. */
-    Amount__c: currency({
-      label: FIELD_LABELS.amount,
-      data: 'company',
-      required: true,
-      createOnly: true,
-    }),
+    Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true, createOnly: true }),
     PaidOn__c: date({
       label: { 'en-US': 'Paid on', it: 'Pagato il' },
       data: 'company',
@@ -93,16 +81,9 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
         { value: 'rejected', label: { 'en-US': 'Not found', it: 'Non trovato' } },
       ],
     }),
-    Receipt__c: lookup('Receipt__c', {
-      label: { 'en-US': 'Receipt', it: 'Incasso' },
-      data: 'internal',
-    }),
+    Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' }, data: 'internal' }),
     /** Answer to the company if the payment was not found. */
-    Answer__c: longText({
-      label: { 'en-US': 'Answer', it: 'Risposta' },
-      data: 'company',
-      maxLength: 2000,
-    }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
   },
   path: 'State__c',
   compact: ['Name', 'Account__c', 'Amount__c', 'State__c'],

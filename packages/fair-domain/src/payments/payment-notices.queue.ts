@@ -16,10 +16,7 @@ export const NOTICE_REASONS = [
     code: 'otherAccount',
     label: { 'en-US': 'It went to another account', it: 'È andato su un altro conto' },
   },
-  {
-    code: 'unreadable',
-    label: { 'en-US': 'The receipt cannot be read', it: 'La ricevuta non è leggibile' },
-  },
+  { code: 'unreadable', label: { 'en-US': 'The receipt cannot be read', it: 'La ricevuta non è leggibile' } },
 ] as const
 
 /** Payment notices of companies, with the receipt of their bank. */

@@ -26,17 +26,12 @@ export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
       required: true,
       maxLength: 40,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-    }),
+    Account__c: lookup('Account', { label: FIELD_LABELS.company, data: 'internal', required: true }),
     Receipt__c: lookup('Receipt__c', {
       label: { 'en-US': 'Receipt', it: 'Incasso' },
       data: 'internal',
       required: true,
       children: 'Allocations__r',
-      childrenLabel: { 'en-US': 'Allocations', it: 'Imputazioni' },
     }),
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Amount due', it: 'Importo dovuto' },

@@ -33,7 +33,6 @@ export const Receipt = defineObject('Receipt__c', {
       data: 'internal',
       required: true,
       children: 'Receipts__r',
-      childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
     }),
     /** Negative for a reversal. */
     Amount__c: currency({ label: FIELD_LABELS.amount, data: 'company', required: true }),

@@ -12,6 +12,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { REFUND_DECIDERS } from './refund.rules.ts'
@@ -44,14 +45,7 @@ export const Refund = defineObject('Refund__c', {
       unique: true,
       maxLength: 40,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Refunds__r',
-      childrenLabel: { 'en-US': 'Refunds', it: 'Rimborsi' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'Refunds__r' }),
     Amount__c: currency({
       label: FIELD_LABELS.amount,
       data: 'company',
@@ -113,7 +107,6 @@ export const Refund = defineObject('Refund__c', {
     {
       name: 'refund',
       heading: { 'en-US': 'Refund', it: 'Rimborso' },
-      columns: 2,
       rows: [
         ['Name', 'State__c'],
         ['Account__c', 'Amount__c'],

@@ -87,11 +87,7 @@ export const Contact = defineObject('Contact', {
   nameFields: ['FirstName', 'LastName', 'Name'],
   subject: ['Id'],
   fields: {
-    FirstName: text({
-      label: FIELD_LABELS.firstName,
-      data: 'personal',
-      maxLength: PERSON_LIMITS.firstName,
-    }),
+    FirstName: text({ label: FIELD_LABELS.firstName, data: 'personal', maxLength: PERSON_LIMITS.firstName }),
     LastName: text({
       label: FIELD_LABELS.lastName,
       data: 'personal',
@@ -107,11 +103,7 @@ export const Contact = defineObject('Contact', {
     Email: email({ label: FIELD_LABELS.email, data: 'personal' }),
     Phone: phone({ label: FIELD_LABELS.phone, data: 'personal' }),
     MobilePhone: phone({ label: { 'en-US': 'Mobile phone', it: 'Cellulare' }, data: 'personal' }),
-    Title: text({
-      label: FIELD_LABELS.role,
-      data: 'personal',
-      maxLength: PERSON_LIMITS.title,
-    }),
+    Title: text({ label: FIELD_LABELS.role, data: 'personal', maxLength: PERSON_LIMITS.title }),
     LinkedIn__c: url({ label: { 'en-US': 'LinkedIn profile', it: 'Profilo LinkedIn' }, data: 'personal' }),
     MailingAddress: address({
       label: { 'en-US': 'Mailing address', it: 'Indirizzo postale' },
@@ -125,14 +117,12 @@ export const Contact = defineObject('Contact', {
       createOnly: true,
       managed: changedWith(MOVE_TO_COMPANY),
       children: 'Contacts',
-      childrenLabel: { 'en-US': 'People', it: 'Persone' },
     }),
   },
   layout: [
     {
       name: 'person',
       heading: { 'en-US': 'Person', it: 'Persona' },
-      columns: 2,
       rows: [
         ['FirstName', 'LastName'],
         ['Title', 'AccountId'],

@@ -21,11 +21,7 @@ export const PlanDownload = defineObject('PlanDownload__c', {
       children: 'Downloads__r',
       childrenLabel: { 'en-US': 'Downloads', it: 'Download' },
     }),
-    Account__c: lookup('Account', {
-      onDelete: 'keep',
-      label: FIELD_LABELS.company,
-      data: 'internal',
-    }),
+    Account__c: lookup('Account', { onDelete: 'keep', label: FIELD_LABELS.company, data: 'internal' }),
     User__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'User', it: 'Utente' },

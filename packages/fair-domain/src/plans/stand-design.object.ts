@@ -15,6 +15,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { standDesignsQueue } from './stand-designs.queue.ts'
 import { UTILITIES } from './utilities.ts'
@@ -37,21 +38,13 @@ export const StandDesign = defineObject('StandDesign__c', {
       required: true,
       maxLength: 60,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'StandDesigns__r',
-      childrenLabel: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'StandDesigns__r' }),
     Stand__c: lookup('Stand__c', {
       label: FIELD_LABELS.stand,
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'Designs__r',
-      childrenLabel: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },
     }),
     Version__c: integer({
       label: { 'en-US': 'Version', it: 'Versione' },
@@ -92,12 +85,7 @@ export const StandDesign = defineObject('StandDesign__c', {
     DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Deciso il' }, data: 'internal' }),
     DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Deciso da' }, data: 'internal' }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
-    Note__c: longText({
-      secret: true,
-      label: FIELD_LABELS.note,
-      data: 'company',
-      maxLength: 2000,
-    }),
+    Note__c: longText({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 2000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
       data: 'internal',
@@ -118,7 +106,6 @@ export const StandDesign = defineObject('StandDesign__c', {
     {
       name: 'design',
       heading: { 'en-US': 'Design', it: 'Progetto' },
-      columns: 2,
       rows: [
         ['Account__c', 'Stand__c'],
         ['Version__c', 'State__c'],
@@ -131,7 +118,6 @@ export const StandDesign = defineObject('StandDesign__c', {
     {
       name: 'decision',
       heading: { 'en-US': 'Decision', it: 'Decisione' },
-      columns: 2,
       rows: [
         ['DecidedAt__c', 'DecidedBy__c'],
         ['ReasonCode__c', 'Answer__c'],

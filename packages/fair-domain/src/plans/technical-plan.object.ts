@@ -29,7 +29,6 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
       required: true,
       createOnly: true,
       children: 'TechnicalPlans__r',
-      childrenLabel: { 'en-US': 'Technical plans', it: 'Planimetrie tecniche' },
     }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
@@ -85,9 +84,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
       orderBy: [{ field: 'PublishedAt__c', ascending: false }],
     },
   },
-  relatedLists: {
-    Downloads__r: { columns: ['Name', 'Account__r.Name', 'CreatedDate'] },
-  },
+  relatedLists: { Downloads__r: { columns: ['Name', 'Account__r.Name', 'CreatedDate'] } },
   searchFields: ['Name'],
   indexes: [['Stand__c', 'State__c']],
   access: {

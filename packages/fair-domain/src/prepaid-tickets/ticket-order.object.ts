@@ -33,12 +33,7 @@ const INTERNAL = ['RequestKey__c', 'Cards__c'] as const
 const readOnlyText = <C extends DataClass>(data: C, english: string, italian: string, maxLength = 255) =>
   text({ label: { 'en-US': english, it: italian }, data, maxLength })
 const price = (english: string, italian: string) =>
-  currency({
-    label: { 'en-US': english, it: italian },
-    data: 'company',
-    required: true,
-    min: 0,
-  })
+  currency({ label: { 'en-US': english, it: italian }, data: 'company', required: true, min: 0 })
 
 /** Order of prepaid tickets by a company, paid by transfer. */
 export const TicketOrder = defineObject('TicketOrder__c', {
@@ -59,17 +54,9 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       data: 'internal',
       required: true,
       children: 'TicketOrders__r',
-      childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-    }),
-    OrderedBy__c: lookup('User', {
-      label: { 'en-US': 'Ordered by', it: 'Ordinato da' },
-      data: 'internal',
-    }),
+    Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
+    OrderedBy__c: lookup('User', { label: { 'en-US': 'Ordered by', it: 'Ordinato da' }, data: 'internal' }),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',
@@ -97,16 +84,8 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     }),
     FirstName__c: readOnlyText('personal', 'First name of the referent', 'Nome del referente', 80),
     LastName__c: readOnlyText('personal', 'Last name of the referent', 'Cognome del referente', 80),
-    Email__c: email({
-      label: FIELD_LABELS.email,
-      data: 'personal',
-      required: true,
-    }),
-    Phone__c: phone({
-      label: FIELD_LABELS.phone,
-      data: 'personal',
-      required: true,
-    }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
+    Phone__c: phone({ label: FIELD_LABELS.phone, data: 'personal', required: true }),
     OneDay__c: integer({
       label: { 'en-US': '1-day tickets', it: 'Biglietti 1 giorno' },
       data: 'company',
@@ -144,10 +123,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       required: true,
     }),
     PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal' }),
-    ShippedAt__c: dateTime({
-      label: { 'en-US': 'Shipped at', it: 'Spedito il' },
-      data: 'internal',
-    }),
+    ShippedAt__c: dateTime({ label: { 'en-US': 'Shipped at', it: 'Spedito il' }, data: 'internal' }),
     /** Time since which all cards have a code and can be printed. */
     CardsReadyAt__c: dateTime({
       label: { 'en-US': 'Cards ready at', it: 'Inviti pronti il' },
@@ -190,7 +166,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     {
       name: 'order',
       heading: { 'en-US': 'Order', it: 'Ordine' },
-      columns: 2,
       rows: [
         ['Name', 'State__c'],
         ['Account__c', 'Edition__c'],
@@ -202,7 +177,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     {
       name: 'delivery',
       heading: { 'en-US': 'Delivery', it: 'Consegna' },
-      columns: 2,
       rows: [
         ['ShippingMethod__c', 'Recipient__c'],
         ['ShippingStreet__c', 'ShippingCity__c'],
@@ -216,7 +190,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     {
       name: 'payment',
       heading: { 'en-US': 'Referent and payment', it: 'Referente e pagamento' },
-      columns: 2,
       rows: [
         ['FirstName__c', 'LastName__c'],
         ['Email__c', 'Phone__c'],

@@ -25,12 +25,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
   keyPrefix: 'a2b',
   subject: ['Contact__c'],
   fields: {
-    Name: text({
-      label: FIELD_LABELS.person,
-      data: 'personal',
-      required: true,
-      maxLength: 121,
-    }),
+    Name: text({ label: FIELD_LABELS.person, data: 'personal', required: true, maxLength: 121 }),
     Kind__c: picklist({
       label: { 'en-US': 'Right', it: 'Diritto' },
       data: 'internal',
@@ -44,7 +39,6 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       required: true,
       createOnly: true,
       children: 'PrivacyRequests__r',
-      childrenLabel: { 'en-US': 'Privacy requests', it: 'Richieste privacy' },
     }),
     User__c: lookup('User', {
       label: { 'en-US': 'User', it: 'Utente' },
@@ -57,10 +51,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       data: 'personal',
       maxLength: MAX_PRIVACY_TEXT_LENGTH,
     }),
-    DueOn__c: date({
-      label: { 'en-US': 'To be answered by', it: 'Da evadere entro' },
-      data: 'internal',
-    }),
+    DueOn__c: date({ label: { 'en-US': 'To be answered by', it: 'Da evadere entro' }, data: 'internal' }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
       data: 'internal',
@@ -73,14 +64,8 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       }),
     }),
     Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'personal' }),
-    DecidedBy__c: lookup('User', {
-      label: { 'en-US': 'Decided by', it: 'Decisa da' },
-      data: 'internal',
-    }),
-    DecidedAt__c: dateTime({
-      label: { 'en-US': 'Decided at', it: 'Decisa il' },
-      data: 'internal',
-    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
   },
   path: 'Status__c',
   compact: ['Name', 'Kind__c', 'Status__c', 'DueOn__c'],

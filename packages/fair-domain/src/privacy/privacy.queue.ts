@@ -94,10 +94,7 @@ export const privacyQueue: Queue = {
       key: 'r',
       tone: 'reject',
       reasons: [
-        {
-          code: 'law',
-          label: { 'en-US': 'We must keep it by law', it: 'La legge impone di conservarli' },
-        },
+        { code: 'law', label: { 'en-US': 'We must keep it by law', it: 'La legge impone di conservarli' } },
         { code: 'identity', label: { 'en-US': 'Identity not proven', it: 'Identità non provata' } },
         {
           code: 'contract',

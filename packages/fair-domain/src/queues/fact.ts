@@ -24,11 +24,7 @@ export type Fact =
   /** Checks made at submission: two fields contain the names of passed and failed ones. */
   | { kind: 'checks'; passed: string; failed: string }
   /** Participation of the company in the previous edition; `asked` names the fields with the current request. */
-  | {
-      kind: 'lastEdition'
-      of: 'company'
-      asked?: { place: string; area: string; total: string }
-    }
+  | { kind: 'lastEdition'; of: 'company'; asked?: { place: string; area: string; total: string } }
   /** Record of the same object for the same person in the previous edition. */
   | { kind: 'lastEdition'; of: 'person'; fields: readonly string[] }
   /** Unpaid amounts of the company. */

@@ -286,11 +286,7 @@ export const queueMethods = defineMethods(
         language: 'it',
       },
     }),
-    preview: changes({
-      ...DECISION,
-      affects: [],
-      output: answer<MailsPreviewResult>(),
-    }),
+    preview: changes({ ...DECISION, affects: [], output: answer<MailsPreviewResult>() }),
     decide: changes({
       ...DECISION,
       /** `undoId` identifies a decision that can be undone; null if it is final. */

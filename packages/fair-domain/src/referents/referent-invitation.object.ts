@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { PERSON_LIMITS } from '../people/person-limits.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 
 /** A handover of the primary role. A company has at most one open. */
@@ -40,17 +41,9 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
       required: true,
       maxLength: PERSON_LIMITS.lastName,
     }),
-    Email__c: email({
-      label: FIELD_LABELS.email,
-      data: 'personal',
-      required: true,
-      createOnly: true,
-    }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true, createOnly: true }),
     Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
+      ...COMPANY_LOOKUP,
       children: 'ReferentInvitations__r',
       childrenLabel: {
         'en-US': 'Handovers of the primary referent',

@@ -13,6 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
+import { COMPANY_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 
@@ -29,14 +30,7 @@ export const Referent = defineObject('Referent__c', {
       required: true,
       maxLength: 121,
     }),
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'Referents__r',
-      childrenLabel: { 'en-US': 'Referents', it: 'Referenti' },
-    }),
+    Account__c: lookup('Account', { ...COMPANY_LOOKUP, children: 'Referents__r' }),
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',

@@ -154,11 +154,7 @@ export const staffHandoverMethods = defineMethods(
     start: changes({
       // Apps of staff must not choose who acts for a company.
       personal: true,
-      input: object({
-        accountId: string,
-        ...INVITEE,
-        reason: textUpTo(1000),
-      }),
+      input: object({ accountId: string, ...INVITEE, reason: textUpTo(1000) }),
       output: object({ id: string }),
       example: {
         accountId: exampleId('Account', { Type: 'Exhibitor' }),

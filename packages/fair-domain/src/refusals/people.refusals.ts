@@ -59,10 +59,7 @@ export const peopleRefusals = {
     409,
     'You already have the maximum number of passkeys.',
     'Hai già il numero massimo di passkey.',
-    {
-      'en-US': 'Remove one before you add another.',
-      it: 'Rimuovine una prima di aggiungerne un’altra.',
-    },
+    { 'en-US': 'Remove one before you add another.', it: 'Rimuovine una prima di aggiungerne un’altra.' },
   ),
   NO_SECOND_FACTOR: refusal(
     409,

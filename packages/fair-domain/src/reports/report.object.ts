@@ -55,11 +55,7 @@ export const Report = defineObject('Report__c', {
       data: 'internal',
     }),
     /** Name of a report that is part of the product. */
-    BuiltIn__c: text({
-      label: { 'en-US': 'Built in', it: 'Di serie' },
-      data: 'internal',
-      internal: true,
-    }),
+    BuiltIn__c: text({ label: { 'en-US': 'Built in', it: 'Di serie' }, data: 'internal', internal: true }),
   },
   listViews: {
     AllReports: {
@@ -105,11 +101,7 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
       required: true,
       values: valuesOf(FREQUENCIES),
     }),
-    SentOn__c: text({
-      label: { 'en-US': 'Last sent', it: 'Ultimo invio' },
-      data: 'internal',
-      maxLength: 10,
-    }),
+    SentOn__c: text({ label: { 'en-US': 'Last sent', it: 'Ultimo invio' }, data: 'internal', maxLength: 10 }),
   },
   access: grantTo(STAFF_PROFILES, { read: every(own('User__c')) }),
 })

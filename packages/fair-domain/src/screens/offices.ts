@@ -25,21 +25,13 @@ export const OFFICES = {
     email: 'technicalEmail',
     phone: 'technicalPhone',
   },
-  tickets: {
-    name: label('Ticket office', 'Biglietteria'),
-    email: 'visitorEmail',
-    phone: 'visitorPhone',
-  },
+  tickets: { name: label('Ticket office', 'Biglietteria'), email: 'visitorEmail', phone: 'visitorPhone' },
   accreditation: {
     name: label('Press and accreditation office', 'Ufficio stampa e accrediti'),
     email: 'accreditationEmail',
     phone: 'accreditationPhone',
   },
-  buyers: {
-    name: label('Buyer office', 'Ufficio buyer'),
-    email: 'buyersEmail',
-    phone: 'buyersPhone',
-  },
+  buyers: { name: label('Buyer office', 'Ufficio buyer'), email: 'buyersEmail', phone: 'buyersPhone' },
 } as const satisfies Record<string, Office>
 
 export type OfficeName = keyof typeof OFFICES

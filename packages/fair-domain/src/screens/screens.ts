@@ -52,11 +52,7 @@ export const SCREENS = {
   messages: { path: 'messages', label: label('Messages', 'Comunicazioni'), group: 'you' },
   profile: { path: 'profile', label: label('My profile', 'Il mio profilo'), group: 'account' },
   consents: { path: 'consents', label: label('Consents', 'Consensi'), group: 'account' },
-  changePassword: {
-    path: 'change-password',
-    label: label('Password', 'Password'),
-    group: 'account',
-  },
+  changePassword: { path: 'change-password', label: label('Password', 'Password'), group: 'account' },
   security: { path: 'security', label: label('Security', 'Sicurezza'), group: 'account' },
   amberList: { path: 'amber-list', label: label('Closed services', 'Servizi sospesi'), group: 'you' },
   application: {

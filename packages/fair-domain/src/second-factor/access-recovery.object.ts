@@ -47,19 +47,13 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
   keyPrefix: 'a2d',
   subject: ['User__c'],
   fields: {
-    Name: text({
-      label: FIELD_LABELS.person,
-      data: 'personal',
-      required: true,
-      maxLength: 121,
-    }),
+    Name: text({ label: FIELD_LABELS.person, data: 'personal', required: true, maxLength: 121 }),
     User__c: lookup('User', {
       label: { 'en-US': 'Account', it: 'Utente' },
       data: 'internal',
       required: true,
       createOnly: true,
       children: 'AccessRecoveries__r',
-      childrenLabel: { 'en-US': 'Access recovery', it: 'Recuperi dell’accesso' },
     }),
     Text__c: longText({
       label: {
@@ -101,14 +95,8 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
       data: 'sensitive',
       secret: true,
     }),
-    LinkFrom__c: dateTime({
-      label: { 'en-US': 'Link goes out at', it: 'Invio del link' },
-      data: 'internal',
-    }),
-    ClosedAt__c: dateTime({
-      label: { 'en-US': 'Closed at', it: 'Chiusa il' },
-      data: 'internal',
-    }),
+    LinkFrom__c: dateTime({ label: { 'en-US': 'Link goes out at', it: 'Invio del link' }, data: 'internal' }),
+    ClosedAt__c: dateTime({ label: { 'en-US': 'Closed at', it: 'Chiusa il' }, data: 'internal' }),
   },
   path: 'Status__c',
   compact: ['Name', 'Status__c', 'FirstBy__c', 'SecondBy__c'],

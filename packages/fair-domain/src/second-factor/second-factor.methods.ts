@@ -112,12 +112,7 @@ export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
     example: { setup: 'a', code: '000000' },
     refuses: ['CONFIRM_IDENTITY', 'WRONG_CODE'],
   }),
-  removeTotp: changes({
-    input: object({}),
-    output: removed,
-    personal: true,
-    refuses: ['CONFIRM_IDENTITY'],
-  }),
+  removeTotp: changes({ input: object({}), output: removed, personal: true, refuses: ['CONFIRM_IDENTITY'] }),
   renewCodes: changes({
     input: object({}),
     output: object({ recoveryCodes: list(string) }),

@@ -31,7 +31,5 @@ export interface ConditionResult {
 export const conditionMethods = defineMethods(
   'ConditionController',
   { staff: STAFF_PROFILES },
-  {
-    getCondition: reads({ input: object({}), output: answer<ConditionResult>(), of: [] }),
-  },
+  { getCondition: reads({ input: object({}), output: answer<ConditionResult>(), of: [] }) },
 )

@@ -26,11 +26,7 @@ export const portalTextMethods = defineMethods(
   'PortalTextsController',
   { settings: 'texts' },
   {
-    getChanged: reads({
-      input: object({}),
-      output: answer<ChangedTextItem[]>(),
-      of: ['TextVersion__c'],
-    }),
+    getChanged: reads({ input: object({}), output: answer<ChangedTextItem[]>(), of: ['TextVersion__c'] }),
     getHistory: reads({
       input: object({ language, source: string }),
       output: answer<TextVersionItem[]>(),

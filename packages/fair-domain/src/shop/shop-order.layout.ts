@@ -5,7 +5,6 @@ export const SHOP_ORDER_LAYOUT = [
   {
     name: 'order',
     heading: { 'en-US': 'Order', it: 'Ordine' },
-    columns: 2,
     rows: [
       ['Name', 'State__c'],
       ['Ticket__c', 'Days__c'],
@@ -18,7 +17,6 @@ export const SHOP_ORDER_LAYOUT = [
   {
     name: 'buyer',
     heading: { 'en-US': 'Buyer', it: 'Acquirente' },
-    columns: 2,
     rows: [
       ['FirstName__c', 'LastName__c'],
       ['Email__c', 'Language__c'],
@@ -29,7 +27,6 @@ export const SHOP_ORDER_LAYOUT = [
   {
     name: 'payment',
     heading: { 'en-US': 'Payment', it: 'Pagamento' },
-    columns: 2,
     rows: [
       ['Method__c', 'Reference__c'],
       ['ExpiresAt__c', 'PaidAt__c'],

@@ -40,12 +40,7 @@ const SECRET = [
 ] as const
 
 const price = (english: string, italian: string) =>
-  currency({
-    label: { 'en-US': english, it: italian },
-    data: 'company',
-    required: true,
-    min: 0,
-  })
+  currency({ label: { 'en-US': english, it: italian }, data: 'company', required: true, min: 0 })
 const internal = <C extends DataClass>(data: C, english: string, italian: string, maxLength: number) =>
   text({ secret: true, label: { 'en-US': english, it: italian }, data, maxLength })
 
@@ -69,20 +64,14 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'internal',
       required: true,
       children: 'ShopOrders__r',
-      childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
     /** Empty for a guest without an account. */
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,
       data: 'internal',
       children: 'ShopOrders__r',
-      childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-    }),
+    Edition__c: lookup('Edition__c', { label: FIELD_LABELS.edition, data: 'internal', required: true }),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',
@@ -132,26 +121,10 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Discount code', it: 'Codice sconto' },
       data: 'internal',
     }),
-    FirstName__c: text({
-      label: FIELD_LABELS.firstName,
-      data: 'personal',
-      maxLength: 60,
-    }),
-    LastName__c: text({
-      label: FIELD_LABELS.lastName,
-      data: 'personal',
-      maxLength: 80,
-    }),
-    Email__c: email({
-      label: FIELD_LABELS.email,
-      data: 'personal',
-      required: true,
-    }),
-    Company__c: text({
-      label: FIELD_LABELS.company,
-      data: 'personal',
-      maxLength: 160,
-    }),
+    FirstName__c: text({ label: FIELD_LABELS.firstName, data: 'personal', maxLength: 60 }),
+    LastName__c: text({ label: FIELD_LABELS.lastName, data: 'personal', maxLength: 80 }),
+    Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
+    Company__c: text({ label: FIELD_LABELS.company, data: 'personal', maxLength: 160 }),
     Country__c: country({ data: 'reference' }),
     TellsName__c: boolean({
       label: { 'en-US': 'Exhibitor may read the name', it: 'Nome visibile all’espositore' },
@@ -179,21 +152,11 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'internal',
       required: true,
     }),
-    RemindedAt__c: dateTime({
-      label: { 'en-US': 'Reminded at', it: 'Sollecitato il' },
-      data: 'internal',
-    }),
+    RemindedAt__c: dateTime({ label: { 'en-US': 'Reminded at', it: 'Sollecitato il' }, data: 'internal' }),
     PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal' }),
-    RefundedAt__c: dateTime({
-      label: { 'en-US': 'Refunded at', it: 'Rimborsato il' },
-      data: 'internal',
-    }),
+    RefundedAt__c: dateTime({ label: { 'en-US': 'Refunded at', it: 'Rimborsato il' }, data: 'internal' }),
     /** Number of the fiscal document, and of its reversal. */
-    ReceiptNumber__c: text({
-      label: { 'en-US': 'Receipt', it: 'Ricevuta' },
-      data: 'company',
-      maxLength: 30,
-    }),
+    ReceiptNumber__c: text({ label: { 'en-US': 'Receipt', it: 'Ricevuta' }, data: 'company', maxLength: 30 }),
     RefundNumber__c: text({
       label: { 'en-US': 'Receipt of the refund', it: 'Ricevuta di rimborso' },
       data: 'company',
@@ -254,9 +217,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       orderBy: [{ field: 'LastModifiedDate' }],
     },
   },
-  relatedLists: {
-    ShopTickets__r: { columns: ['Name', 'Email__c', 'Position__c'] },
-  },
+  relatedLists: { ShopTickets__r: { columns: ['Name', 'Email__c', 'Position__c'] } },
   actions: {
     Refund: {
       label: { 'en-US': 'Give the money back', it: 'Rimborsa' },

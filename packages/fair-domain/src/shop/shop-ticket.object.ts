@@ -34,26 +34,15 @@ export const ShopTicket = defineObject('ShopTicket__c', {
       children: 'ShopTickets__r',
       childrenLabel: { 'en-US': 'Tickets', it: 'Biglietti' },
     }),
-    Contact__c: lookup('Contact', {
-      label: FIELD_LABELS.person,
-      data: 'internal',
-    }),
+    Contact__c: lookup('Contact', { label: FIELD_LABELS.person, data: 'internal' }),
     Position__c: integer({
       label: { 'en-US': 'Place', it: 'Posto' },
       data: 'internal',
       required: true,
       min: 1,
     }),
-    FirstName__c: text({
-      label: FIELD_LABELS.firstName,
-      data: 'personal',
-      maxLength: 60,
-    }),
-    LastName__c: text({
-      label: FIELD_LABELS.lastName,
-      data: 'personal',
-      maxLength: 80,
-    }),
+    FirstName__c: text({ label: FIELD_LABELS.firstName, data: 'personal', maxLength: 60 }),
+    LastName__c: text({ label: FIELD_LABELS.lastName, data: 'personal', maxLength: 80 }),
     Email__c: email({ label: FIELD_LABELS.email, data: 'personal' }),
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },

@@ -121,10 +121,7 @@ export const Page = defineObject('Page__c', {
       orderBy: [{ field: 'Name' }],
     },
   },
-  actions: {
-    Publish: PUBLISH,
-    Withdraw: WITHDRAW,
-  },
+  actions: { Publish: PUBLISH, Withdraw: WITHDRAW },
   searchFields: ['Name', 'TitleIt__c', 'Slug__c'],
   validationRules: [
     {
@@ -165,24 +162,14 @@ export const PageVersion = defineObject('PageVersion__c', {
       required: true,
       maxLength: 120,
     }),
-    Kind__c: text({
-      label: FIELD_LABELS.kind,
-      data: 'reference',
-      required: true,
-      maxLength: 40,
-    }),
+    Kind__c: text({ label: FIELD_LABELS.kind, data: 'reference', required: true, maxLength: 40 }),
     Action__c: text({
       label: { 'en-US': 'Call to action', it: 'Invito all’azione' },
       data: 'reference',
       maxLength: 40,
     }),
     /** `withdrawn` for the version that removed the page from the site. */
-    State__c: picklist({
-      label: FIELD_LABELS.state,
-      data: 'internal',
-      required: true,
-      values: PAGE_STATES,
-    }),
+    State__c: picklist({ label: FIELD_LABELS.state, data: 'internal', required: true, values: PAGE_STATES }),
     TitleIt__c: text({
       label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
       data: 'reference',

@@ -9,13 +9,7 @@ export const Speaker = defineObject('Speaker__c', {
   keyPrefix: 'a1B',
   subject: 'none: the published programme; an editor takes a speaker out of it',
   fields: {
-    Name: text({
-      label: FIELD_LABELS.name,
-      data: 'personal',
-      required: true,
-      unique: true,
-      maxLength: 120,
-    }),
+    Name: text({ label: FIELD_LABELS.name, data: 'personal', required: true, unique: true, maxLength: 120 }),
     Slug__c: text({
       label: { 'en-US': 'Address', it: 'Indirizzo' },
       data: 'reference',

@@ -55,11 +55,7 @@ export const News = defineObject('News__c', {
     }),
     Date__c: date({ label: FIELD_LABELS.date, data: 'reference', required: true }),
     /** The company that the news is about, whose catalogue page lists it. */
-    Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      onDelete: 'clear',
-    }),
+    Account__c: lookup('Account', { label: FIELD_LABELS.company, data: 'internal', onDelete: 'clear' }),
     ...ARTICLE_FIELDS,
     Published__c: published,
   },
@@ -113,11 +109,7 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
       data: 'reference',
       values: valuesOf(SESSION_LANGUAGES),
     }),
-    Sector__c: picklist({
-      label: FIELD_LABELS.sector,
-      data: 'reference',
-      values: valuesOf(SECTORS),
-    }),
+    Sector__c: picklist({ label: FIELD_LABELS.sector, data: 'reference', values: valuesOf(SECTORS) }),
     PlaceEn__c: text({
       label: { 'en-US': 'Place in English', it: 'Luogo in inglese' },
       data: 'reference',

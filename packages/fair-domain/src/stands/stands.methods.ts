@@ -171,11 +171,6 @@ export const standMethods = defineMethods(
         'STAND_OFFERED_TO',
       ],
     }),
-    move: changes({
-      input: move,
-      output: answer<MoveResult>(),
-      example: EXAMPLE,
-      refuses: REFUSES,
-    }),
+    move: changes({ input: move, output: answer<MoveResult>(), example: EXAMPLE, refuses: REFUSES }),
   },
 )

@@ -15,6 +15,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { PERSON_LIMITS } from '../people/person-limits.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
+import { COMPANY_LOOKUP, EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { teamQueue } from './team.queue.ts'
 
@@ -45,21 +46,11 @@ export const TeamMember = defineObject('TeamMember__c', {
     }),
     Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
     Account__c: lookup('Account', {
-      label: FIELD_LABELS.company,
-      data: 'internal',
-      required: true,
-      createOnly: true,
+      ...COMPANY_LOOKUP,
       children: 'TeamMembers__r',
       childrenLabel: { 'en-US': 'Matchmaking team', it: 'Team matchmaking' },
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-      children: 'TeamMembers__r',
-      childrenLabel: { 'en-US': 'Team members', it: 'Membri dei team' },
-    }),
+    Edition__c: lookup('Edition__c', { ...EDITION_LOOKUP, children: 'TeamMembers__r' }),
     /** Set once they have accepted. */
     Contact__c: lookup('Contact', {
       label: FIELD_LABELS.person,

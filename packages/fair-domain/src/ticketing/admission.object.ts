@@ -42,7 +42,6 @@ export const Admission = defineObject('Admission__c', {
       label: FIELD_LABELS.company,
       data: 'internal',
       children: 'Admissions__r',
-      childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
     }),
     Gate__c: text({
       label: { 'en-US': 'Gate', it: 'Varco' },
@@ -68,10 +67,7 @@ export const Admission = defineObject('Admission__c', {
         { value: 'left', label: { 'en-US': 'Left', it: 'Uscita' } },
         { value: 'undone', label: { 'en-US': 'Entry undone', it: 'Ingresso annullato' } },
         { value: 'full', label: { 'en-US': 'Refused: hall full', it: 'Respinto: padiglione pieno' } },
-        {
-          value: 'wrongGate',
-          label: { 'en-US': 'Refused: wrong gate', it: 'Respinto: varco sbagliato' },
-        },
+        { value: 'wrongGate', label: { 'en-US': 'Refused: wrong gate', it: 'Respinto: varco sbagliato' } },
         {
           value: 'forged',
           label: { 'en-US': 'Refused: not a code of ours', it: 'Respinto: codice non nostro' },
@@ -133,10 +129,7 @@ export const Admission = defineObject('Admission__c', {
       min: 1,
     }),
     /** Instant of the scan; a scan without network arrives later. */
-    ScannedAt__c: dateTime({
-      label: { 'en-US': 'Scanned at', it: 'Letto il' },
-      data: 'internal',
-    }),
+    ScannedAt__c: dateTime({ label: { 'en-US': 'Scanned at', it: 'Letto il' }, data: 'internal' }),
     Direction__c: picklist({
       label: { 'en-US': 'Direction', it: 'Direzione' },
       data: 'internal',

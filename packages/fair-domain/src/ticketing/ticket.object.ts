@@ -15,6 +15,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { daysText } from '../time/days-text.ts'
+import { EDITION_LOOKUP } from '../words/common-lookups.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
@@ -48,12 +49,7 @@ export const Ticket = defineObject('Ticket__c', {
       createOnly: true,
       values: valuesOf(TICKET_KINDS),
     }),
-    Edition__c: lookup('Edition__c', {
-      label: FIELD_LABELS.edition,
-      data: 'internal',
-      required: true,
-      createOnly: true,
-    }),
+    Edition__c: lookup('Edition__c', EDITION_LOOKUP),
     Account__c: lookup('Account', {
       label: FIELD_LABELS.company,
       data: 'internal',
@@ -61,11 +57,7 @@ export const Ticket = defineObject('Ticket__c', {
       children: 'Tickets__r',
       childrenLabel: { 'en-US': 'Tickets and badges', it: 'Titoli d’ingresso' },
     }),
-    Contact__c: lookup('Contact', {
-      label: FIELD_LABELS.person,
-      data: 'internal',
-      createOnly: true,
-    }),
+    Contact__c: lookup('Contact', { label: FIELD_LABELS.person, data: 'internal', createOnly: true }),
     /** Id of the badge, order or accreditation concerned. */
     SubjectId__c: text({
       label: { 'en-US': 'For', it: 'Riferimento' },
@@ -74,16 +66,8 @@ export const Ticket = defineObject('Ticket__c', {
       maxLength: 18,
       exact: true,
     }),
-    HolderFirstName__c: text({
-      label: FIELD_LABELS.firstName,
-      data: 'personal',
-      maxLength: 60,
-    }),
-    HolderLastName__c: text({
-      label: FIELD_LABELS.lastName,
-      data: 'personal',
-      maxLength: 80,
-    }),
+    HolderFirstName__c: text({ label: FIELD_LABELS.firstName, data: 'personal', maxLength: 60 }),
+    HolderLastName__c: text({ label: FIELD_LABELS.lastName, data: 'personal', maxLength: 80 }),
     HolderCompany__c: text({
       label: { 'en-US': 'Company shown', it: 'Azienda indicata' },
       data: 'personal',
@@ -201,12 +185,7 @@ export const Ticket = defineObject('Ticket__c', {
       data: 'internal',
     }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),
-    Note__c: text({
-      secret: true,
-      label: FIELD_LABELS.note,
-      data: 'personal',
-      maxLength: 1000,
-    }),
+    Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'personal', maxLength: 1000 }),
     NoteForCustomer__c: text({
       label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
       data: 'personal',
@@ -219,7 +198,6 @@ export const Ticket = defineObject('Ticket__c', {
     {
       name: 'holder',
       heading: { 'en-US': 'Holder', it: 'Intestatario' },
-      columns: 2,
       rows: [
         ['Name', 'Kind__c'],
         ['HolderCompany__c', 'HolderRole__c'],
@@ -232,7 +210,6 @@ export const Ticket = defineObject('Ticket__c', {
     {
       name: 'admission',
       heading: { 'en-US': 'Admission', it: 'Ingresso' },
-      columns: 2,
       rows: [
         ['ValidFrom__c', 'ValidUntil__c'],
         ['Days__c', ''],
@@ -244,7 +221,6 @@ export const Ticket = defineObject('Ticket__c', {
     {
       name: 'provider',
       heading: { 'en-US': 'Provider', it: 'Fornitore' },
-      columns: 2,
       rows: [
         ['RequestedAt__c', 'ReadyAt__c'],
         ['Provider__c', 'Error__c'],
@@ -268,10 +244,7 @@ export const Ticket = defineObject('Ticket__c', {
       orderBy: [{ field: 'LastModifiedDate' }],
     },
   },
-  actions: {
-    ...decisionActions(ticketingQueue),
-    ...decisionActions(minorsQueue),
-  },
+  actions: { ...decisionActions(ticketingQueue), ...decisionActions(minorsQueue) },
   searchFields: ['Name', 'HolderEmail__c', 'ProviderReference__c'],
   indexes: [['State__c', 'LastModifiedDate'], ['SubjectId__c'], ['Account__c', 'Edition__c', 'Kind__c']],
   access: {

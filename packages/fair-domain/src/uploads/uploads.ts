@@ -21,11 +21,7 @@ export const UPLOADS = {
   /** Files of all other users: evidence for an accreditation, the signed contract. */
   customerFile: { kinds: ['pdf', 'png', 'jpg'], maxBytes: 25_000_000 },
   /** Images of the directory; each edition sets a much lower limit. */
-  directoryImage: {
-    kinds: ['png', 'jpg'],
-    maxBytes: 12_000_000,
-    path: 'DirectoryImageController/upload',
-  },
+  directoryImage: { kinds: ['png', 'jpg'], maxBytes: 12_000_000, path: 'DirectoryImageController/upload' },
   intentDocument: { kinds: ['pdf'], maxBytes: 5_000_000, path: 'IntentDocumentController/upload' },
   technicalPlan: { kinds: ['pdf'], maxBytes: 25_000_000 },
   /** Tables imported by staff. */

@@ -78,12 +78,7 @@ export const visitMethods = defineMethods('VisitController', 'everybody', {
     example: { language: 'it', token: '', key: null },
     guess: { of: 'visitLink', isWrong: (found) => found === null },
   }),
-  getSavedVisit: reads({
-    allow: 'signedIn',
-    input: object({}),
-    output: answer<SavedVisitResult>(),
-    of: [],
-  }),
+  getSavedVisit: reads({ allow: 'signedIn', input: object({}), output: answer<SavedVisitResult>(), of: [] }),
   /** Adds and removes entries of the user's visit, without duplicates, and returns it. */
   saveVisit: changes({
     allow: 'signedIn',

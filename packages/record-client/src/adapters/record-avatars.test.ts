@@ -70,9 +70,7 @@ describe('avatars', () => {
       clock.advance(60 * MINUTE - 1)
       expect(
         await client.read(getRecordAvatars, { recordIds: [ACCOUNT], formFactor: undefined }),
-      ).toMatchObject({
-        data: { results: [failed] },
-      })
+      ).toMatchObject({ data: { results: [failed] } })
       expect(urls()).toHaveLength(1)
       clock.advance(1)
       await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })

@@ -85,10 +85,7 @@ describe('the data', () => {
     const { client, respond } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }, { recordTypeId: null }))
     const { data } = (await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })) as Snapshot<never>
-    expect(data).toEqual({
-      ...buildRecord(ACCOUNT, { Name: 'Aurora' }),
-      recordTypeId: '012000000000000AAA',
-    })
+    expect(data).toEqual({ ...buildRecord(ACCOUNT, { Name: 'Aurora' }), recordTypeId: '012000000000000AAA' })
   })
 
   it('notifies a subscriber of a new record type although no field has changed', async () => {

@@ -85,17 +85,19 @@ describe('the reason of a fetch', () => {
     client.subscribe(getListRecordsByName, LIST, () => {})
     await settle()
     browser.stream()?.send('beat', {}, '')
-    browser.stream()?.send(
-      'change',
-      {
-        objectApiName: 'Account',
-        recordId: ACCOUNT,
-        kind: 'updated',
-        changedFields: ['Name'],
-        weakEtag: 2_000,
-      },
-      'id-1',
-    )
+    browser
+      .stream()
+      ?.send(
+        'change',
+        {
+          objectApiName: 'Account',
+          recordId: ACCOUNT,
+          kind: 'updated',
+          changedFields: ['Name'],
+          weakEtag: 2_000,
+        },
+        'id-1',
+      )
     await clock.advanceAsync(50)
     await settle()
     const [live, ...others] = eventsOf('live')

@@ -18,8 +18,5 @@ export function showOptimistic(runtime: Runtime, write: NewPendingWrite): Optimi
   const { log } = store.pending
   const added = log.add(write)
   store.flush()
-  return {
-    confirm: (id) => log.confirm(added, id),
-    undo: () => log.revert(added),
-  }
+  return { confirm: (id) => log.confirm(added, id), undo: () => log.revert(added) }
 }

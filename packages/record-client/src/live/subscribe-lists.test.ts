@@ -60,17 +60,7 @@ async function buildSubscribed(list = LIST) {
   const key = subscriptionRequests()[0]?.add[0]?.key ?? ''
   const fetchCount = () => network.requests.filter(({ url }) => url.includes('/list-records/')).length
   const visible = () => client.peek(getListRecordsByName, LIST)?.data?.records.map(({ id }) => id)
-  return {
-    ...built,
-    browser,
-    stop,
-    send,
-    wait,
-    subscriptionRequests,
-    key,
-    fetchCount,
-    visible,
-  }
+  return { ...built, browser, stop, send, wait, subscriptionRequests, key, fetchCount, visible }
 }
 
 describe('a subscribed list', () => {

@@ -13,10 +13,7 @@ export interface BriefcaseRead {
 export const takeAlong = <C extends object, D>(
   adapter: Adapter<C, D>,
   config: NoInfer<C>,
-): BriefcaseRead => ({
-  adapter: adapter as Adapter<never, unknown>,
-  config,
-})
+): BriefcaseRead => ({ adapter: adapter as Adapter<never, unknown>, config })
 
 interface Options {
   readonly reads: readonly BriefcaseRead[]

@@ -159,12 +159,7 @@ export function createPendingLog(runtime: Runtime): PendingLog {
       // A record that is not cached is shown with its pending writes when it is read.
       const entry = records.get(input.id) ?? createRecordEntry(input.id)
       records.set(input.id, entry)
-      const write: PendingWrite = {
-        error: undefined,
-        ...input,
-        fields: {},
-        settledAt: undefined,
-      }
+      const write: PendingWrite = { error: undefined, ...input, fields: {}, settledAt: undefined }
       if (write.kind === 'create') entry.freshUntil = Number.POSITIVE_INFINITY
       const group = groups.get(write.id) ?? { base: entry.record, writes: [] }
       groups.set(write.id, group)

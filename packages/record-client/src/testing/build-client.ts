@@ -14,10 +14,7 @@ export function buildClient(options: Partial<RecordClientOptions> = {}) {
   const respond = (path: string, body: unknown, status = 200) =>
     network.respond(
       ({ url }) => url.startsWith(`/services/data/v65.0/ui-api${path}`),
-      () => ({
-        status,
-        body: structuredClone(body),
-      }),
+      () => ({ status, body: structuredClone(body) }),
     )
   const urls = () =>
     network.requests.map(({ method, url }) => `${method} ${url.replace('/services/data/v65.0/ui-api', '')}`)

@@ -84,11 +84,7 @@ export const createQueryJob = answers<BulkJob>()('createQueryJob', {
   writes: false,
 })
 
-export const queryJobs = answers<BulkJobs>()('queryJobs', {
-  method: 'GET',
-  path: '/jobs/query',
-  query: page,
-})
+export const queryJobs = answers<BulkJobs>()('queryJobs', { method: 'GET', path: '/jobs/query', query: page })
 
 export const queryJob = answers<BulkJob>()('queryJob', {
   method: 'GET',
@@ -117,9 +113,6 @@ export const queryJobResults = answers<string>()('queryJobResults', {
   method: 'GET',
   path: '/jobs/query/:jobId/results',
   params: ofJob,
-  query: object({
-    locator: optional(string),
-    maxRecords: optional(integer({ min: 1, max: MAX_BULK_PAGE })),
-  }),
+  query: object({ locator: optional(string), maxRecords: optional(integer({ min: 1, max: MAX_BULK_PAGE })) }),
   csv: 'response',
 })

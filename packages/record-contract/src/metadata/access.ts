@@ -72,11 +72,7 @@ export interface Grant {
   /** Both the old and the new row must match the rule. */
   update?: RowRule
   delete?: RowRule
-  fields?: {
-    read?: FieldSet
-    create?: FieldSet
-    update?: FieldSet
-  }
+  fields?: { read?: FieldSet; create?: FieldSet; update?: FieldSet }
 }
 
 /** Grants by profile. A session with several profiles has the union of their rights. */

@@ -141,11 +141,7 @@ type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words' 
 /** Declares a single-line text, by default of 255 characters. */
 export const text = <O extends TextOptions>(
   options: O,
-): TextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
-  type: 'text',
-  maxLength: TEXT_LENGTH,
-  ...options,
-})
+): TextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({ type: 'text', maxLength: TEXT_LENGTH, ...options })
 type LongOptions = FieldOptions & { maxLength?: number }
 /** Declares a multi-line text, by default of 32,000 characters. */
 export const longText = <O extends LongOptions & Pick<LongTextField, 'words'>>(
@@ -249,10 +245,7 @@ type Returned = { text: string; integer: number; number: number; boolean: boolea
 /** Declares a read-only field that PostgreSQL computes from other fields of the record. */
 export const formula = <R extends FormulaField['returns'], O extends FieldOptions>(
   options: O & Pick<FormulaField, 'sql' | 'maxLength'> & { returns: R },
-): FormulaField & Holds<Returned[R], 'computed', ClassOf<O>> => ({
-  type: 'formula',
-  ...options,
-})
+): FormulaField & Holds<Returned[R], 'computed', ClassOf<O>> => ({ type: 'formula', ...options })
 /** Declares street, city, state, postal code and country, each as a field: `MailingAddress` has `MailingCity`. */
 export const address = <O extends FieldOptions & Pick<AddressField, 'countries' | 'states'>>(
   options: O,

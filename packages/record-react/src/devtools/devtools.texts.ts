@@ -79,13 +79,7 @@ export const devtoolsTexts = {
   duration: 'Duration',
   inProgress: 'in progress',
   outcome: 'Outcome',
-  outcomes: {
-    data: 'succeeded',
-    error: 'failed',
-    aborted: 'aborted',
-    saved: 'saved',
-    rejected: 'rejected',
-  },
+  outcomes: { data: 'succeeded', error: 'failed', aborted: 'aborted', saved: 'saved', rejected: 'rejected' },
   optimistic: 'Optimistic',
   optimisticStates: {
     pending: 'waiting for the server',

@@ -180,9 +180,7 @@ describe('jsforce', () => {
       await insertRow(server.pool, 'Account', { Name, Industry: 'Retail' })
     const stream = await connection.bulk2.query(
       'SELECT Id, Name, Owner.Name, Phone FROM Account ORDER BY Name',
-      {
-        pollInterval: 1,
-      } as never,
+      { pollInterval: 1 } as never,
     )
     const records = await stream.toArray()
     expect(records).toMatchObject([

@@ -118,10 +118,7 @@ describe('evaluateStoredRows', () => {
         { ...never, visibility: { ...never.visibility, readRule: { rule: 'none' } } },
         rows,
       ),
-    ).toEqual({
-      visibilities: new Map(),
-      writer: undefined,
-    })
+    ).toEqual({ visibilities: new Map(), writer: undefined })
     expect(sent).toEqual([])
   })
 

@@ -54,11 +54,7 @@ async function listen(server: Server, session: Session, lastEventId?: string) {
 }
 
 const write = (server: Server, method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
-  server.call(as.admin, {
-    method,
-    url: `${API}/ui-api/records${path}`,
-    ...(payload ? { payload } : {}),
-  })
+  server.call(as.admin, { method, url: `${API}/ui-api/records${path}`, ...(payload ? { payload } : {}) })
 const newAccount = (Name: string, more = {}) =>
   write(one, 'POST', '?allowSaveOnDuplicate=true', { apiName: 'Account', fields: { Name, ...more } })
 
@@ -421,10 +417,7 @@ test('does not publish rolled back changes', async () => {
     url: `${API}/ui-api/records/batch`,
     payload: {
       operations: [
-        {
-          type: 'CREATE',
-          records: ['Sola', ''].map((Name) => ({ apiName: 'Account', fields: { Name } })),
-        },
+        { type: 'CREATE', records: ['Sola', ''].map((Name) => ({ apiName: 'Account', fields: { Name } })) },
       ],
     },
   })

@@ -90,12 +90,7 @@ const subscriptions = object({
   stream: textUpTo(64),
   add: optional(
     list(
-      object({
-        key: textUpTo(MAX_WATCH_NAME),
-        mark: textUpTo(16),
-        name: textUpTo(64),
-        config: map(unknown),
-      }),
+      object({ key: textUpTo(MAX_WATCH_NAME), mark: textUpTo(16), name: textUpTo(64), config: map(unknown) }),
       MAX_WATCHES,
     ),
   ),

@@ -15,9 +15,7 @@ test('handles a notification outside of the request that created the connection'
     pool,
     LOG,
     (payload) => payloads.push([payload, request.getStore()]),
-    {
-      channel: 'news',
-    },
+    { channel: 'news' },
   )
   await request.run('the first who listens', listener.start)
   // A connection emits events in the async context in which it was created.

@@ -76,11 +76,7 @@ function accessOf(
 }
 
 const title = text({ label: phrase('Title'), data: 'personal', required: true })
-const description = longText({
-  label: phrase('Description'),
-  data: 'personal',
-  maxLength: 1000,
-})
+const description = longText({ label: phrase('Description'), data: 'personal', maxLength: 1000 })
 const kind = {
   FileExtension: text({
     label: phrase('File extension'),
@@ -88,12 +84,7 @@ const kind = {
     maxLength: 10,
     managed: FROM_FILE,
   }),
-  FileType: text({
-    label: phrase('File type'),
-    data: 'internal',
-    maxLength: 20,
-    managed: FROM_FILE,
-  }),
+  FileType: text({ label: phrase('File type'), data: 'internal', maxLength: 20, managed: FROM_FILE }),
   ContentSize: integer({ label: phrase('Size'), data: 'internal', min: 0, managed: FROM_FILE }),
 }
 
@@ -140,18 +131,9 @@ const contentVersion = (access: ObjectDeclaration['access']) =>
         children: 'ContentVersions',
         onDelete: 'cascade',
       }),
-      VersionNumber: integer({
-        label: phrase('Version'),
-        data: 'internal',
-        min: 1,
-        managed: FROM_FILE,
-      }),
+      VersionNumber: integer({ label: phrase('Version'), data: 'internal', min: 1, managed: FROM_FILE }),
       IsLatest: boolean({ label: phrase('Is latest'), data: 'internal', managed: FROM_FILE }),
-      PathOnClient: text({
-        label: phrase('File name'),
-        data: 'personal',
-        managed: FROM_FILE,
-      }),
+      PathOnClient: text({ label: phrase('File name'), data: 'personal', managed: FROM_FILE }),
       Checksum: text({
         secret: true,
         label: phrase('Checksum'),

@@ -306,9 +306,7 @@ test('removes the content of an aborted upload', async () => {
   const before = [stored.size, await rows('content_document')]
   const { payload, headers } = form({ content: Buffer.concat([PNG, Buffer.alloc(50_000)]) })
   const abort = new AbortController()
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(payload.subarray(0, 20_000)),
-  })
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(payload.subarray(0, 20_000)) })
   const request = fetch(`${address}${UPLOAD}/content-versions`, {
     method: 'POST',
     headers: { ...headers, ...server.headersOf(as.admin) },

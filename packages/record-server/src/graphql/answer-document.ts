@@ -58,14 +58,7 @@ export async function answerDocument(scope: RequestScope, input: GraphqlInput): 
   if (checked.errors) return refused(checked.errors)
   // In the order of the request, with defaults added: the order of keys is the sort order.
   const variables = { ...checked.coerced, ...sentVariables }
-  const answering: Answering = {
-    context,
-    session,
-    request,
-    fragments: read.fragments,
-    variables,
-    errors: [],
-  }
+  const answering: Answering = { context, session, request, fragments: read.fragments, variables, errors: [] }
   const fields = collectFields(answering, [operation.selectionSet])
   const isMutation = operation.operation === 'mutation'
   // The caller relies on idempotency, which is not supported here.

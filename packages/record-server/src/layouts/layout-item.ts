@@ -30,11 +30,7 @@ export function layoutItem(
   session: Session,
 ): LayoutItem | undefined {
   if (entry === '')
-    return {
-      ...NOT_A_FIELD,
-      label: '',
-      layoutComponents: [{ componentType: 'EmptySpace', apiName: null }],
-    }
+    return { ...NOT_A_FIELD, label: '', layoutComponents: [{ componentType: 'EmptySpace', apiName: null }] }
   if (typeof entry !== 'string') return extraItem(entry, mode, session)
   const field = object.fields.get(entry)
   if (!field)

@@ -122,10 +122,7 @@ test('stores collapsed sections per user, merged with earlier ones', async () =>
   expect(status).toBe(200)
   expect(body).toEqual({
     id: layout.id,
-    sectionUserStates: {
-      [first]: { collapsed: true, id: first },
-      [second]: { collapsed: true, id: second },
-    },
+    sectionUserStates: { [first]: { collapsed: true, id: first }, [second]: { collapsed: true, id: second } },
   })
   expect((await get(as.admin, '/layout/Account/user-state')).body).toEqual(body)
   expect(

@@ -108,12 +108,7 @@ function defaultList(object: ObjectMetadata): ListDefinition {
 }
 
 function recentList(object: ObjectMetadata, columns: readonly string[]): ListDefinition {
-  return {
-    ...platformList(object, RECENT_LIST),
-    type: 'mru',
-    label: phrase('Recently viewed'),
-    columns,
-  }
+  return { ...platformList(object, RECENT_LIST), type: 'mru', label: phrase('Recently viewed'), columns }
 }
 
 const platformList = (object: ObjectMetadata, apiName: string): ListDefinition => ({

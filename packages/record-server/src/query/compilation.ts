@@ -22,14 +22,7 @@ export function createCompilation(
 ): Compilation {
   let count = 0
   const nextAlias = () => `j${++count}`
-  return {
-    context,
-    session,
-    parameters,
-    columns: createColumns(),
-    joins: createJoins(nextAlias),
-    nextAlias,
-  }
+  return { context, session, parameters, columns: createColumns(), joins: createJoins(nextAlias), nextAlias }
 }
 
 /** A subselect of the same statement: it shares the parameters and has its own columns and joins. */

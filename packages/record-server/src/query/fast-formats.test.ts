@@ -39,11 +39,7 @@ describe.each(['en-US', 'it', 'de', 'fr-CH', 'ko'] as Language[])('in %s', (lang
 
   test.each(['EUR', 'CHF', 'JPY', 'KWD'])('amounts in %s equal the output of Intl', (currency) => {
     const format = createAmountFormat(language, currency)
-    const intl = new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      useGrouping: 'always',
-    })
+    const intl = new Intl.NumberFormat(language, { style: 'currency', currency, useGrouping: 'always' })
     const texts = fc
       .tuple(fc.bigInt({ min: -999_999_999n, max: 99_999_999_999n }), fc.stringMatching(/^(\.\d{1,4})?$/))
       .map(([whole, fraction]) => `${whole}${fraction}`)

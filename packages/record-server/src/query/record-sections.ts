@@ -60,9 +60,7 @@ export async function readRecordSections(
   const plan = sectionsPlan(context, session, sections, guard)
   const values = [...(guard ? [guard.id] : []), ...sections.flatMap(({ request }) => pageValues(request))]
   const isPlannedOnce = sections.every(({ request }) => !request.source.plannedByValues)
-  const [row] = await runStatement(executor, plan.statement, session, values, {
-    prepare: isPlannedOnce,
-  })
+  const [row] = await runStatement(executor, plan.statement, session, values, { prepare: isPlannedOnce })
   if (!row) return undefined
   const display = displayFor(session.language, session.timeZone, session.currency)
   return sections.map(({ request }, index) => {

@@ -130,9 +130,7 @@ describe('records', () => {
     ])
     expect(
       await refusal(contacts.upsert({ LastName: 'Verdi', Description: 'x' }, 'Description')),
-    ).toMatchObject({
-      errorCode: 'NOT_FOUND',
-    })
+    ).toMatchObject({ errorCode: 'NOT_FOUND' })
   })
 
   test('are created once by concurrent upserts of one key', async () => {

@@ -11,24 +11,21 @@ import {
 } from './parse-sosl.ts'
 
 const returning: fc.Arbitrary<Returning> = fc.oneof(
-  fc.constantFrom('Account', 'Book__c').map((object) => ({
-    object,
-    fields: [],
-    where: null,
-    orderBy: [],
-    limit: null,
-    offset: null,
-  })),
+  fc
+    .constantFrom('Account', 'Book__c')
+    .map((object) => ({ object, fields: [], where: null, orderBy: [], limit: null, offset: null })),
   fc.record({
     object: fc.constantFrom('Account', 'Book__c'),
     fields: fc.array(fc.constantFrom('Id', 'Name', 'Owner.Name'), { minLength: 1, maxLength: 3 }),
     where: fc.option(
-      fc.constantFrom('Retail', 'Press').map((text) => ({
-        is: 'compare' as const,
-        left: { is: 'field' as const, name: 'Industry' },
-        operator: '=' as const,
-        values: [{ text, quoted: true }],
-      })),
+      fc
+        .constantFrom('Retail', 'Press')
+        .map((text) => ({
+          is: 'compare' as const,
+          left: { is: 'field' as const, name: 'Industry' },
+          operator: '=' as const,
+          values: [{ text, quoted: true }],
+        })),
     ),
     orderBy: fc.array(
       fc.record({

@@ -132,10 +132,7 @@ const levelOf = (groups: readonly GroupKeyReader[], groupingSet: readonly GroupK
  */
 function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure[], source: string) {
   let place = 0
-  const all = groups.map(({ columns, isOrdered }) => ({
-    isOrdered,
-    names: columns.map(() => `g${place++}`),
-  }))
+  const all = groups.map(({ columns, isOrdered }) => ({ isOrdered, names: columns.map(() => `g${place++}`) }))
   const names = all.flatMap((group) => group.names)
   const sums = measures.map(({ sum }, index) => `(${sum(`m${index}`)})::text as v${index}`)
   if (all.length === 0) return `select 0, ${sums.join(', ')} from ${source}`

@@ -28,22 +28,10 @@ const ISSUES = {
     errorCode: 'INVALID_EMAIL_ADDRESS',
     text: (_: FieldMetadata, value: string) => phrase('invalid email address: {0}', value),
   },
-  url: {
-    errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: () => phrase('invalid web address'),
-  },
-  phone: {
-    errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: () => phrase('invalid phone number'),
-  },
-  number: {
-    errorCode: 'NUMBER_OUTSIDE_VALID_RANGE',
-    text: () => phrase('value outside of valid range'),
-  },
-  date: {
-    errorCode: 'FIELD_INTEGRITY_EXCEPTION',
-    text: () => phrase('invalid date'),
-  },
+  url: { errorCode: 'FIELD_INTEGRITY_EXCEPTION', text: () => phrase('invalid web address') },
+  phone: { errorCode: 'FIELD_INTEGRITY_EXCEPTION', text: () => phrase('invalid phone number') },
+  number: { errorCode: 'NUMBER_OUTSIDE_VALID_RANGE', text: () => phrase('value outside of valid range') },
+  date: { errorCode: 'FIELD_INTEGRITY_EXCEPTION', text: () => phrase('invalid date') },
   picklist: {
     errorCode: 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
     text: (_: FieldMetadata, value: string) => phrase('bad value for restricted picklist field: {0}', value),

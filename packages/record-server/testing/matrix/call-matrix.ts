@@ -118,10 +118,7 @@ interface Ended {
 function endOf(status: number, text: string): Ended {
   const body: { results?: readonly object[] } = text.includes('"results":') ? JSON.parse(text) : {}
   const results = Array.isArray(body.results) ? body.results : []
-  return {
-    status,
-    items: results.flatMap((item) => ('statusCode' in item ? [Number(item.statusCode)] : [])),
-  }
+  return { status, items: results.flatMap((item) => ('statusCode' in item ? [Number(item.statusCode)] : [])) }
 }
 
 const isExpected = ({ status, items }: Ended, expected: Expected) =>

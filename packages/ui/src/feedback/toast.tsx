@@ -94,11 +94,7 @@ function createToasts(queue: AriaToastQueue<ToastMessage>): Toasts {
     const key = queue.add({ tone, title, text }, { timeout })
     return () => queue.close(key)
   }
-  return {
-    success: show('success', LIFETIME_MS),
-    info: show('info', LIFETIME_MS),
-    error: show('danger'),
-  }
+  return { success: show('success', LIFETIME_MS), info: show('info', LIFETIME_MS), error: show('danger') }
 }
 
 function closeErrors(

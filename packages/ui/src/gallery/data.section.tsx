@@ -33,11 +33,7 @@ export function DataSection({ texts }: { texts: GalleryTexts }) {
   const [sort, setSort] = useState<TableSort>({ column: 'number', direction: 'ascending' })
   const [selected, setSelected] = useState(['2027/0131'])
   const [page, setPage] = useState(3)
-  const euro = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'EUR',
-    useGrouping: 'always',
-  })
+  const euro = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', useGrouping: 'always' })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
 
   const columns: TableColumn<Invoice>[] = [

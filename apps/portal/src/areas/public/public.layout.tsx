@@ -1,10 +1,10 @@
 import type { LinkGroupItem } from '@foyer/fair-domain'
-import { type LoaderFunctionArgs, Outlet, useMatches } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { useCommunications } from '../../features/site/use-communications.ts'
 import { useUserName } from '../../features/site/use-user-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { pageInfoOf } from '../../shell/page-info.ts'
-import { portalContext } from '../../shell/portal.ts'
 import { RehearsalBanner } from '../../shell/rehearsal-banner.tsx'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
@@ -21,10 +21,7 @@ import { SectionLinks } from './section-links.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { loadSite, useLinkGroups, useThemeLine } from './site-data.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadSite(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadSite)
 
 /** The shell of the public site; a spinner while its theme is hidden. */
 export function Component() {

@@ -16,9 +16,7 @@ export const loadPublicLinks = ({ client, language }: Portal) =>
 export function PublicLinks() {
   const say = useTexts(shellTexts)
   const { site, language } = usePortal()
-  const { data: groups = [] } = useMethod(siteMethods.getSiteLinks, {
-    language: useLanguage(),
-  })
+  const { data: groups = [] } = useMethod(siteMethods.getSiteLinks, { language: useLanguage() })
   const base = basenameOf(site, language)
   const links = groups.filter(({ place }) => place === 'direct').flatMap((group) => group.links)
   return (

@@ -7,11 +7,12 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 import { Banner, LinkButton } from '@foyer/ui'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './accreditation.module.css'
@@ -29,11 +30,9 @@ const LEADS = { press: 'leadPress', influencer: 'leadInfluencer', school: 'leadS
 const kindOf = (named: string | undefined, { viewer }: Portal): AccreditationKind =>
   KINDS.find((kind) => kind === named) ?? KINDS.find((kind) => viewer.profiles.includes(kind)) ?? 'press'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  await loadAccreditation(portal, kindOf(params.kind, portal))
-  return null
-}
+export const loader = createLoader((portal, { params }) =>
+  loadAccreditation(portal, kindOf(params.kind, portal)),
+)
 
 /** Accreditation requests of press, influencers and schools, and their outcome. */
 export function Component() {

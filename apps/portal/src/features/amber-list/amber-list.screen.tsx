@@ -3,10 +3,10 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Banner, DefinitionList, EmptyState, LinkButton } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { loadUserContact } from '../../shell/user-contact.ts'
@@ -14,11 +14,10 @@ import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 import { RequestForm } from './request-form.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  await Promise.all([portal.client.read(methodRead(amberListMethods.getState), {}), loadUserContact(portal)])
-  return null
-}
+export const loader = createLoader(
+  (portal) => portal.client.read(methodRead(amberListMethods.getState), {}),
+  loadUserContact,
+)
 
 /** Services closed by an amber listing, the reason, and the possible steps. */
 export function Component() {

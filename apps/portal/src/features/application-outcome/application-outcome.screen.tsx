@@ -1,17 +1,16 @@
 import { EmptyState } from '@foyer/ui'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './application-outcome.module.css'
 import { outcomeTexts } from './application-outcome.texts.ts'
 import { outcomeSections } from './outcome-sections.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  await Promise.all(outcomeSections(portal.viewer.profiles, params.kind).map(({ load }) => load(portal)))
-  return null
-}
+export const loader = createLoader((portal, { params }) =>
+  Promise.all(outcomeSections(portal.viewer.profiles, params.kind).map(({ load }) => load(portal))),
+)
 
 /** Outcomes of the user's requests, updated live. */
 export function Component() {

@@ -1,14 +1,14 @@
 import { type ApplicationResult, deadlineText, hallName, OPEN_APPLICATION_STATES } from '@foyer/fair-domain'
 import { Card, EmptyState, Link, LinkButton, Status, Table } from '@foyer/ui'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
+import { createLoader } from '../../shell/create-loader.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalNotice } from '../../shell/personal.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { Price } from '../../shell/price.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -22,10 +22,7 @@ import { SentApplication } from './sent-application.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { WithdrawalBanner, WithdrawParticipation } from './withdraw-participation.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  await loadApplication(context.get(portalContext), params.id)
-  return null
-}
+export const loader = createLoader((portal, { params }) => loadApplication(portal, params.id))
 
 /** The participation application of the company. */
 export function Component() {

@@ -45,10 +45,7 @@ export function Component() {
       { replace: true, preventScrollReset: true },
     )
   useShortcuts(
-    {
-      '/': () => input.current?.focus(),
-      n: () => change({ show: 'sale', ticket: '' }),
-    },
+    { '/': () => input.current?.focus(), n: () => change({ show: 'sale', ticket: '' }) },
     { isFirst: true },
   )
   const people = result.data?.people ?? []

@@ -75,12 +75,7 @@ export function BadgeTable({ label, badges, age, canChange }: BadgeTableProps) {
         rows={shown}
         rowId={({ id }) => id}
         columns={[
-          {
-            id: 'person',
-            header: say('person'),
-            isRowHeader: true,
-            cell: nameOf,
-          },
+          { id: 'person', header: say('person'), isRowHeader: true, cell: nameOf },
           { id: 'details', header: say('details'), cell: detailsOf },
           { id: 'state', header: say('state'), isAside: true, cell: stateOf },
           {

@@ -413,10 +413,7 @@ test('issues passes of builders outside of the quota, with the name of their emp
 })
 
 test('requires an adult for a holder under 16, whose badge waits for approval, in both languages', async () => {
-  const { posts } = showTab('assign', shown([]), () => ({
-    status: 200,
-    body: { id: 'x' },
-  }))
+  const { posts } = showTab('assign', shown([]), () => ({ status: 200, body: { id: 'x' } }))
   fireEvent.change(await screen.findByRole('textbox', { name: /^First name/ }), { target: { value: 'Leo' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Last name/ }), { target: { value: 'Riva' } })
   fireEvent.click(screen.getByRole('checkbox', { name: 'This person is under 16' }))

@@ -1,14 +1,13 @@
 import { badgeMethods, SCREENS } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Card, EmptyState, Link } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DeadlineNote } from '../../shell/deadline-note.tsx'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { PathTabs } from '../../shell/path-tabs.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AllInOne } from './all-in-one.tsx'
@@ -22,10 +21,7 @@ import { ImportNames } from './import-names.tsx'
 import { QuotaCard } from './quota-card.tsx'
 import { SetupPasses } from './setup-passes.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadBadges(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadBadges)
 
 /** The badges of a company: number, holders and status. */
 export function Component() {

@@ -240,7 +240,4 @@ export const badgeTexts = defineTexts(fieldLabels('state', 'person', 'kind'), {
 })
 
 /** Label on a setup pass. */
-export const setupPassTexts = defineTexts({
-  'en-US': { role: 'Employer' },
-  it: { role: 'Datore di lavoro' },
-})
+export const setupPassTexts = defineTexts({ 'en-US': { role: 'Employer' }, it: { role: 'Datore di lavoro' } })

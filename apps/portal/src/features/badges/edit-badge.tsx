@@ -18,10 +18,7 @@ export function EditBadge({
   badge,
   age,
   ...overlay
-}: Pick<DialogProps, 'isOpen' | 'onOpenChange'> & {
-  badge: BadgeItem
-  age: number
-}) {
+}: Pick<DialogProps, 'isOpen' | 'onOpenChange'> & { badge: BadgeItem; age: number }) {
   const say = useTexts(badgeTexts)
   const refetch = useRefetch()
   const toasts = useToasts()

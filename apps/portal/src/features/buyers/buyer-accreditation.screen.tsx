@@ -1,20 +1,16 @@
 import { deadlineText } from '@foyer/fair-domain'
 import { Banner, LinkButton } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
 import { loadForm, useApplication, useStoredProfile } from './buyer-application.ts'
 import { BuyerForm } from './buyer-form.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadForm(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadForm)
 
 const OUTCOME = '/reserved/application-outcome/buyer-program'
 

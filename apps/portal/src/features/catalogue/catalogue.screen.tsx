@@ -30,11 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (saved !== null) throw redirect(`/my-visit?visit=${encodeURIComponent(saved)}`, 301)
   await readPublic(portal, catalogueMethods.search, search)
   const say = textsIn(catalogueTexts, portal.language, portal.appearance?.texts)
-  const page: PageInfo = {
-    title: say('title'),
-    description: say('description'),
-    opening: 'own',
-  }
+  const page: PageInfo = { title: say('title'), description: say('description'), opening: 'own' }
   return { page, search }
 }
 

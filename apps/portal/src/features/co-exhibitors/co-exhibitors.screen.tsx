@@ -2,12 +2,12 @@ import { type CoExhibitorsResult, coExhibitorMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Card, EmptyState } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DeadlineNote } from '../../shell/deadline-note.tsx'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
-import { type Portal, portalContext } from '../../shell/portal.ts'
+import type { Portal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AddCoExhibitor } from './add-co-exhibitor.tsx'
@@ -17,10 +17,7 @@ import { CoExhibitorsTable } from './co-exhibitors-table.tsx'
 
 const load = ({ client }: Portal) => client.read(methodRead(coExhibitorMethods.getCoExhibitors), {})
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(load)
 
 /** The companies that share the stand, their progress, and a form to add one. */
 export function Component() {

@@ -12,11 +12,11 @@ import {
   useToasts,
 } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
-import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -27,10 +27,7 @@ import { ParticipantsImport } from './participants-import.tsx'
 
 const load = ({ client }: Portal) => client.read(methodRead(collectiveMethods.getParticipants), {})
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(load)
 
 /** Shows the organiser of a collective the readiness of its participants, with reminders. */
 export function Component() {

@@ -1,9 +1,8 @@
 import { type CompanyDataResult, companyDataChange } from '@foyer/fair-domain'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
@@ -14,10 +13,7 @@ import { DifferenceTable } from './difference-table.tsx'
 import { PresentData } from './present-data.tsx'
 import { useCompanyDraft } from './use-company-draft.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadCompanyData(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadCompanyData)
 
 /** The data for contract and invoices: confirmed or changed once per edition. */
 export function Component() {

@@ -2,11 +2,10 @@ import { type ConsentItem, LANGUAGES } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { Banner, Checkbox, Fieldset, Form, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -15,11 +14,7 @@ import { consentsTexts } from './consents.texts.ts'
 import { loadRequests, loadStored, MyData } from './my-data.tsx'
 import { loadConsents, useConsents } from './use-consents.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  await Promise.all([loadConsents(portal), loadRequests(portal), loadStored(portal)])
-  return null
-}
+export const loader = createLoader(loadConsents, loadRequests, loadStored)
 
 const ICE = ['iceProcessing', 'icePrivacy']
 

@@ -2,22 +2,19 @@ import { type ConditionsPurpose, conditionsFor } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { Banner, Checkbox, EmptyState, ErrorState, Form } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Conditions } from '../../shell/conditions.tsx'
+import { createLoader } from '../../shell/create-loader.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
 import { loadConsents, useConsents } from './use-consents.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadConsents(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadConsents)
 
 /** Participants of a collective accept the conditions instead of a contract; its organiser is liable for the group. */
 export function Component() {

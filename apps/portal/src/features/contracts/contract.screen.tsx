@@ -1,8 +1,8 @@
 import type { ContractResult } from '@foyer/fair-domain'
 import { Link, PageHeader } from '@foyer/ui'
-import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractDetails } from './contract-details.tsx'
@@ -13,10 +13,7 @@ import { loadContract, useContract } from './contracts-data.ts'
 import { reasonKeyOf } from './reason-key.ts'
 import { SignSection } from './sign-section.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  await loadContract(context.get(portalContext), params.id ?? '')
-  return null
-}
+export const loader = createLoader((portal, { params }) => loadContract(portal, params.id ?? ''))
 
 /** One contract: its content and the next step. */
 export function Component() {

@@ -1,8 +1,8 @@
 import type { ContractListItem, ContractsResult } from '@foyer/fair-domain'
 import { Button, EmptyState, Link, SearchField, Select, Table } from '@foyer/ui'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { Price } from '../../shell/price.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -13,10 +13,7 @@ import { contractsTexts } from './contracts.texts.ts'
 import { loadContracts, useContracts } from './contracts-data.ts'
 import { matches, readFilters } from './filter-contracts.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadContracts(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadContracts)
 
 /** All contracts of the company. */
 export function Component() {

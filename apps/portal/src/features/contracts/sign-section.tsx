@@ -73,10 +73,7 @@ function FormDownload({ documentId, isToSign }: { documentId: string; isToSign: 
 }
 
 /** Refusals of the upload itself. */
-const UPLOAD_REFUSALS = {
-  [UNSUPPORTED_FILE]: 'notAccepted',
-  REQUEST_TOO_LARGE: 'tooLarge',
-} as const
+const UPLOAD_REFUSALS = { [UNSUPPORTED_FILE]: 'notAccepted', REQUEST_TOO_LARGE: 'tooLarge' } as const
 
 function SignedCopy({ contract }: SignPartProps) {
   const say = useTexts(contractsTexts)

@@ -58,12 +58,7 @@ export function WorkPart({ data: { work } }: { data: DashboardResult }) {
               parts: [
                 { name: 'late', value: late, tone: 'danger', href: queuePath(name, 'late') },
                 { name: 'soon', value: soon, tone: 'warning', href: queuePath(name, 'soon') },
-                {
-                  name: 'fresh',
-                  value: open - soon - late,
-                  tone: 'success',
-                  href: queuePath(name, 'fresh'),
-                },
+                { name: 'fresh', value: open - soon - late, tone: 'success', href: queuePath(name, 'fresh') },
               ],
             }))}
         />

@@ -81,10 +81,7 @@ export function BrandForm({ directory, entry, brand, onClose }: BrandFormProps) 
       saveLabel={say('saveBrand')}
       saved={(name) => say('brandSaved', { name })}
       imageLabel={say('brandLogo')}
-      labels={{
-        name: say('brandName'),
-        ...Object.fromEntries(BRAND_LISTS.map((list) => [list, say(list)])),
-      }}
+      labels={{ name: say('brandName'), ...Object.fromEntries(BRAND_LISTS.map((list) => [list, say(list)])) }}
       draft={draft}
       saving={saving}
       isAsked={merging.isAsked}

@@ -1,10 +1,10 @@
 import { type DirectoryResult, type DirectoryStage, hallName } from '@foyer/fair-domain'
 import { Banner, Select, Status, Tabs } from '@foyer/ui'
-import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DeadlineNote } from '../../shell/deadline-note.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { BrandsSection } from './brands-section.tsx'
@@ -17,10 +17,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { PublishSection } from './publish-section.tsx'
 import { useSavedView } from './use-saved-view.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  await loadDirectory(context.get(portalContext), params.pavilion)
-  return null
-}
+export const loader = createLoader((portal, { params }) => loadDirectory(portal, params.pavilion))
 
 /** Entry of the company in the digital catalogue, by pavilion. */
 export function Component() {

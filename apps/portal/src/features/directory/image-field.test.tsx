@@ -44,12 +44,7 @@ const imageRecord = (id: string, name: string, state: string) => ({
   recordTypeId: '',
   systemModstamp: '2027-01-15T10:00:00.000Z',
   childRelationships: {},
-  fields: {
-    Name: fieldOf(name),
-    State__c: fieldOf(state),
-    Progress__c: fieldOf(0),
-    Size__c: fieldOf(10),
-  },
+  fields: { Name: fieldOf(name), State__c: fieldOf(state), Progress__c: fieldOf(0), Size__c: fieldOf(10) },
 })
 
 async function choose(language: Language, name = 'logo.png', bytes = 1_000, stored: string | null = null) {

@@ -10,20 +10,16 @@ import {
   Table,
   useToasts,
 } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { WhoUsedIt } from './code-uses.tsx'
 import styles from './discount-code.module.css'
 import { discountCodeTexts } from './discount-code.texts.ts'
 import { loadDiscountCode, useDiscountCode } from './discount-code-data.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadDiscountCode(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadDiscountCode)
 
 /** The company's code, its usage, and the companies that used it. */
 export function Component() {

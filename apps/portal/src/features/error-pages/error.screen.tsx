@@ -1,12 +1,12 @@
 import { type DueKind, formatCents, SCREENS, type ScreenName } from '@foyer/fair-domain'
 import { Card, LinkButton, PageHeader, useToasts } from '@foyer/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReportPayment } from '../../shell/report-payment.tsx'
 import { loadScreens, useScreens } from '../../shell/screens.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
@@ -25,11 +25,9 @@ const KINDS = {
   'not-available': 'unavailable',
 } as const
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  await Promise.all([loadScreens(portal), params.code === UNPAID ? loadUserDues(portal) : null])
-  return null
-}
+export const loader = createLoader(loadScreens, (portal, { params }) =>
+  params.code === UNPAID ? loadUserDues(portal) : null,
+)
 
 const UNPAID = '4011'
 

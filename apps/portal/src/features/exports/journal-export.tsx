@@ -57,10 +57,7 @@ export function JournalExport() {
       await file.addRows([HEADS.map((head) => say(head)), ...journal.lines.map(cellsOf)])
       saveFile(await file.finish(), `journal-${from}-${to}.${format}`)
       toasts.success(
-        say('journalDone', {
-          count: journal.lines.length,
-          total: formatCents(journal.debitCents, language),
-        }),
+        say('journalDone', { count: journal.lines.length, total: formatCents(journal.debitCents, language) }),
       )
     } catch {
       toasts.error(say('refused'), say('failed'))

@@ -9,10 +9,10 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Button, DatePicker, EmptyState, Select } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './history.module.css'
@@ -27,11 +27,9 @@ interface Filter {
 
 const EVERYTHING: Filter = { kind: null, from: null, until: null }
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { client } = context.get(portalContext)
-  await client.read(methodRead(historyMethods.getHistory), { ...EVERYTHING, after: null })
-  return null
-}
+export const loader = createLoader(({ client }) =>
+  client.read(methodRead(historyMethods.getHistory), { ...EVERYTHING, after: null }),
+)
 
 /** Actions of the company's users, and decisions of the organiser. */
 export function Component() {

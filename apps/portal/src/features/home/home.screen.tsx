@@ -1,9 +1,8 @@
 import { type HomeResult, hallName } from '@foyer/fair-domain'
 import { Link, PageHeader } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { useScreens } from '../../shell/screens.ts'
 import { loadUserContact, useUserContact } from '../../shell/user-contact.ts'
 import { loadUserMessages } from '../../shell/user-messages.ts'
@@ -22,11 +21,9 @@ import { TaskList } from './task-list.tsx'
 import { loadHome, useHome } from './use-home.ts'
 import { VisitorWays } from './visitor-ways.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  await Promise.allSettled([loadUserContact(portal), loadHome(portal), loadUserMessages(portal)])
-  return null
-}
+export const loader = createLoader((portal) =>
+  Promise.allSettled([loadUserContact(portal), loadHome(portal), loadUserMessages(portal)]),
+)
 
 /** Start page after sign-in: the next step, the progress, then messages and dates. */
 export function Component() {

@@ -1,19 +1,15 @@
 import { formatWait, signInMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { AccessPage } from './access-page.tsx'
 import { passwordTexts } from './password.texts.ts'
 
 const MINUTE_MS = 60_000
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(methodRead(signInMethods.getWays), {})
-  return null
-}
+export const loader = createLoader(({ client }) => client.read(methodRead(signInMethods.getWays), {}))
 
 /** Shown after every request for a link; does not reveal whether the email address is registered. */
 export function Component() {

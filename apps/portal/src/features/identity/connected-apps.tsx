@@ -45,10 +45,7 @@ export function ConnectedApps() {
 function Row({ item, onEnd }: { item: ConnectedAppItem; onEnd: () => void }) {
   const say = useTexts(authorizeTexts)
   const { language } = usePortal()
-  const times = {
-    since: formatMoment(item.since, language),
-    used: formatMoment(item.lastUsedAt, language),
-  }
+  const times = { since: formatMoment(item.since, language), used: formatMoment(item.lastUsedAt, language) }
   return (
     <li className={styles.row}>
       <div>

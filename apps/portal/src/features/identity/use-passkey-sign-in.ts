@@ -8,10 +8,7 @@ import { type SignInResponse, sendPasskey } from './send-sign-in.ts'
 
 const BEGIN: Readonly<
   Record<'signIn' | 'secondStep', MethodContract<object, PasskeyRequestResult | null, 'change'>>
-> = {
-  signIn: passkeySignInMethods.begin,
-  secondStep: secondStepMethods.begin,
-}
+> = { signIn: passkeySignInMethods.begin, secondStep: secondStepMethods.begin }
 
 /** Signs in with a passkey, alone or after the password. */
 export function usePasskeySignIn(

@@ -65,10 +65,7 @@ test('requires the processing agreement the first time', async () => {
 })
 
 test('sends to valid addresses, keeps invalid ones, and shows how many tickets are missing', async () => {
-  const sent = show({}, () => ({
-    status: 200,
-    body: { sent: 2, optedOut: [], closed: [], unreachable: [] },
-  }))
+  const sent = show({}, () => ({ status: 200, body: { sent: 2, optedOut: [], closed: [], unreachable: [] } }))
   await screen.findByText('New invitations')
   type(/^Email addresses/, 'A@b.example, c@d.example\na@b.example\nnobody')
   expect(screen.getByText('2 addresses. 1 duplicate removed')).toBeTruthy()

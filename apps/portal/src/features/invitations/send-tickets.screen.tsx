@@ -1,9 +1,8 @@
 import type { InvitationsResult } from '@foyer/fair-domain'
 import { EmptyState, LinkButton } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { loadInvitations, useInvitations } from './invitations-data.ts'
 import { ProcessingAgreement } from './processing-agreement.tsx'
 import { SendForm } from './send-form.tsx'
@@ -11,10 +10,7 @@ import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 import { SentTickets } from './sent-tickets.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadInvitations(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadInvitations)
 
 /** Sends prepaid tickets to guests by mail, and lists the status of each. */
 export function Component() {

@@ -80,17 +80,8 @@ export function SentTickets({ invitations }: SentTicketsProps) {
           rows={shown}
           rowId={({ id }) => id}
           columns={[
-            {
-              id: 'guest',
-              header: say('guest'),
-              isRowHeader: true,
-              cell: ({ name }) => name,
-            },
-            {
-              id: 'email',
-              header: say('email'),
-              cell: ({ name, email }) => (name === email ? '' : email),
-            },
+            { id: 'guest', header: say('guest'), isRowHeader: true, cell: ({ name }) => name },
+            { id: 'email', header: say('email'), cell: ({ name, email }) => (name === email ? '' : email) },
             { id: 'ticket', header: say('ticket'), cell: ({ kind }) => PREPAID_KINDS[kind][language] },
             {
               id: 'date',

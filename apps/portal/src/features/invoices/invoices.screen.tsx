@@ -1,7 +1,6 @@
 import { EmptyState } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { loadUserDues, useUserDues } from '../../shell/user-dues.ts'
@@ -13,16 +12,7 @@ import { invoicesTexts } from './invoices.texts.ts'
 import { loadInvoices, loadProFormas, loadStatement, useInvoices, useProFormas } from './invoices.ts'
 import { ProFormaList } from './pro-forma-list.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
-  await Promise.all([
-    loadInvoices(portal),
-    loadUserDues(portal),
-    loadProFormas(portal),
-    loadStatement(portal),
-  ])
-  return null
-}
+export const loader = createLoader(loadInvoices, loadUserDues, loadProFormas, loadStatement)
 
 /** Amounts to pay and payment data, then all fiscal documents with their PDFs. */
 export function Component() {

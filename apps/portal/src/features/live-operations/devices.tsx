@@ -15,12 +15,7 @@ export function Devices() {
   const { data } = result
   if (!data) return <ReadState read={result} />
   const columns: TableColumn<GateDeviceItem>[] = [
-    {
-      id: 'name',
-      header: say('device'),
-      isRowHeader: true,
-      cell: ({ name, gate }) => `${name} · ${gate}`,
-    },
+    { id: 'name', header: say('device'), isRowHeader: true, cell: ({ name, gate }) => `${name} · ${gate}` },
     {
       id: 'battery',
       header: say('battery'),

@@ -2,11 +2,11 @@ import { getListRecordsByName } from '@foyer/record-client'
 import { useListRecords, useRecord } from '@foyer/record-react'
 import { Button, EmptyState, Link, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { fieldText, nameOf } from '../console-shell/fields/field-text.ts'
 import styles from '../console-shell/frame/frame.module.css'
@@ -21,10 +21,7 @@ const mails = (pageSize = MAILS_PER_PAGE) => ({
   pageSize,
 })
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(getListRecordsByName, mails())
-  return null
-}
+export const loader = createLoader(({ client }) => client.read(getListRecordsByName, mails()))
 
 /** Sent mails, newest first, as displayed to the recipient; administrators can follow the links. */
 export function Component() {

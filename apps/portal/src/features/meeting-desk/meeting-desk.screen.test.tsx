@@ -43,10 +43,7 @@ function show(more: Partial<DeskDayResult>, profiles = ['buyerDesk']) {
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
       posted.push({ method: url.split('/').at(-1) ?? '', body })
-      return {
-        status: 200,
-        body: { id: 'aK0000000000009AAA', isKept: true, asked: 1, moved: 1, stuck: 0 },
-      }
+      return { status: 200, body: { id: 'aK0000000000009AAA', isKept: true, asked: 1, moved: 1, stuck: 0 } }
     }
     if (url.includes('getFigures')) return { status: 200, body: FIGURES }
     if (url.includes('getTimes')) return { status: 200, body: { times: [TEN.startsAt] } }

@@ -1,12 +1,7 @@
 import { type MeetingItem, type MeetingsResult, romeDay } from '@foyer/fair-domain'
 
 /** A meeting or a session of the programme at its time. */
-export type AgendaEntry = {
-  id: string
-  day: string
-  startsAt: string
-  endsAt: string
-} & (
+export type AgendaEntry = { id: string; day: string; startsAt: string; endsAt: string } & (
   | { kind: 'meeting'; meeting: MeetingItem }
   | { kind: 'session'; session: MeetingsResult['sessions'][number] }
 )

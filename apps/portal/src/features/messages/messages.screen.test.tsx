@@ -20,11 +20,7 @@ const message = (readAt: string | null, id = ID, subject = 'Your stand is confir
   recordTypeInfo: null,
   systemModstamp: null,
   weakEtag: 1,
-  fields: {
-    Name: field(subject),
-    CreatedDate: field('2027-01-15T11:00:00.000Z'),
-    ReadAt__c: field(readAt),
-  },
+  fields: { Name: field(subject), CreatedDate: field('2027-01-15T11:00:00.000Z'), ReadAt__c: field(readAt) },
 })
 const list = (records: object[], nextPageToken: string | null = null) => ({
   status: 200,

@@ -1,17 +1,13 @@
 import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { loadUserMessages, MESSAGES_AT_A_TIME, useUserMessages } from '../../shell/user-messages.ts'
 import { MessageList } from './message-list.tsx'
 import { messagesTexts } from './messages.texts.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadUserMessages(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadUserMessages)
 
 /** All messages to the viewer. */
 export function Component() {

@@ -23,9 +23,7 @@ const listOf = (kind: MatchReason) =>
 /** Label of a value by its kind. */
 export function useValueLabels() {
   const { language } = usePortal()
-  const lists = useMethod(profileMethods.getChoices, {
-    language,
-  }).data
+  const lists = useMethod(profileMethods.getChoices, { language }).data
   return (kind: MatchReason, value: string) =>
     lists?.[listOf(kind)]?.find((choice) => choice.value === value)?.label ?? value
 }

@@ -112,10 +112,7 @@ test('marks another point in metres, and removes one', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Mark' }))
   await waitFor(() => expect(posted).toHaveLength(1))
   const hanging = { kind: 'hanging', x: 6_000, y: 2_000 }
-  expect(posted[0]).toEqual({
-    standId: STAND.id,
-    points: [hanging, { kind: 'power', x: 2_500, y: 1_000 }],
-  })
+  expect(posted[0]).toEqual({ standId: STAND.id, points: [hanging, { kind: 'power', x: 2_500, y: 1_000 }] })
   fireEvent.click(screen.getByRole('button', { name: `Remove: ${point}` }))
   await waitFor(() => expect(posted).toHaveLength(2))
   expect(posted[1]).toEqual({ standId: STAND.id, points: [] })

@@ -2,19 +2,15 @@ import { myStandMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { EmptyState } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './my-stand.module.css'
 import { myStandTexts } from './my-stand.texts.ts'
 import { StandOnPlan } from './stand-on-plan.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(methodRead(myStandMethods.getMyStands), {})
-  return null
-}
+export const loader = createLoader(({ client }) => client.read(methodRead(myStandMethods.getMyStands), {}))
 
 /** The stands of the company in their halls. */
 export function Component() {

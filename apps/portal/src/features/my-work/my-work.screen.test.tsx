@@ -115,11 +115,7 @@ test('counts everything in figures that link to their rows, and names unlisted i
 })
 
 test('links the work of the team if the user has none', async () => {
-  show({
-    items: [],
-    counts: { mine: 0, team: 7 },
-    urgencies: { late: 0, today: 0, week: 0, later: 0 },
-  })
+  show({ items: [], counts: { mine: 0, team: 7 }, urgencies: { late: 0, today: 0, week: 0, later: 0 } })
   expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Start with the first/ })).toBeNull()
 })

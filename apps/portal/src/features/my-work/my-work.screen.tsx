@@ -9,11 +9,12 @@ import {
 } from '@foyer/fair-domain'
 import { Button, EmptyState, Link, PageHeader, useToasts } from '@foyer/ui'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { debtorsPath, queuePath, queuesPath } from '../../shell/console-paths.ts'
-import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
 import { QueueAges } from '../decisions/queue-ages.tsx'
@@ -31,10 +32,9 @@ const workPath = (scope: WorkScope) => (scope === 'mine' ? '/console' : `/consol
 const load = (portal: Portal, scope: WorkScope) =>
   Promise.all([loadMyWork(portal, scope), loadOverview(portal, true)])
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  await load(context.get(portalContext), scopeOf(new URL(request.url).searchParams))
-  return null
-}
+export const loader = createLoader((portal, { request }) =>
+  load(portal, scopeOf(new URL(request.url).searchParams)),
+)
 
 /** Start page of staff: their own work, most urgent first, and the workload of the team. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { formatCents, hallName, type OrderLineItem, type OrderResult } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
 import { Breadcrumbs, EmptyState, Table, type TableColumn } from '@foyer/ui'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { Price } from '../../shell/price.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -13,10 +13,7 @@ import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrder } from './orders.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  await loadOrder(context.get(portalContext), params.orderId ?? '')
-  return null
-}
+export const loader = createLoader((portal, { params }) => loadOrder(portal, params.orderId ?? ''))
 
 /** The lines of an order, with its total. */
 export function Component() {
@@ -41,12 +38,7 @@ function Items({ order }: { order: OrderResult }) {
     { id: 'quantity', header: say('quantity'), align: 'end', cell: ({ quantity }) => count.format(quantity) },
     { id: 'unit', header: say('unitPrice'), align: 'end', cell: ({ unitCents }) => money(unitCents) },
     { id: 'vat', header: say('vat'), align: 'end', cell: ({ vatRate }) => `${count.format(vatRate)}%` },
-    {
-      id: 'amount',
-      header: say('amount'),
-      align: 'end',
-      cell: ({ totalCents: total }) => money(total),
-    },
+    { id: 'amount', header: say('amount'), align: 'end', cell: ({ totalCents: total }) => money(total) },
   ]
   return (
     <>

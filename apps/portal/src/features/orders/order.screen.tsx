@@ -1,10 +1,11 @@
 import { formatCents, type OrderResult, type OrderType } from '@foyer/fair-domain'
 import { Breadcrumbs, DefinitionList, EmptyState, Link, LinkButton, PageHeader, Status } from '@foyer/ui'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { Price } from '../../shell/price.tsx'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -14,10 +15,7 @@ import { ordersTexts } from './orders.texts.ts'
 import { loadOrder } from './orders.ts'
 import { PaymentLabel } from './payment-label.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  await loadOrder(context.get(portalContext), params.orderId ?? '')
-  return null
-}
+export const loader = createLoader((portal, { params }) => loadOrder(portal, params.orderId ?? ''))
 
 /** One order: its total, and its invoices. */
 export function Component() {

@@ -1,10 +1,9 @@
 import type { OrderListItem } from '@foyer/fair-domain'
 import { EmptyState, RowActions, Status, Table, type TableColumn } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { Price } from '../../shell/price.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
@@ -14,10 +13,7 @@ import { ordersTexts } from './orders.texts.ts'
 import { loadOrders, useOrders } from './orders.ts'
 import { PaymentLabel } from './payment-label.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadOrders(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadOrders)
 
 /** All orders of the company, newest first. */
 export function Component() {

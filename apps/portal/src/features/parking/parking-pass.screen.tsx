@@ -2,13 +2,13 @@ import { type ParkingResult, parkingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Banner, Card, EmptyState, LinkButton, Status, type Tone } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { documentAddress } from '../../shell/addresses.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
-import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
+import { type Portal, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import styles from './parking-pass.module.css'
@@ -18,10 +18,7 @@ type PassState = ParkingResult['passes'][number]['state']
 
 const loadParking = ({ client }: Portal) => client.read(methodRead(parkingMethods.getParking), {})
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadParking(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadParking)
 
 /** The parking passes of a company, or the company that provides them. */
 export function Component() {

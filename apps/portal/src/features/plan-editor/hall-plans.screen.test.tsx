@@ -15,11 +15,7 @@ const version = (number: number, state: PlanVersionItem['state']): PlanVersionIt
 })
 const HALLS: PlannedHallItem[] = [
   { id: 'a01000000000001AAA', name: 'Pad. 15', versions: [] },
-  {
-    id: 'a01000000000002AAA',
-    name: 'Pad. 16',
-    versions: [version(2, 'draft'), version(1, 'published')],
-  },
+  { id: 'a01000000000002AAA', name: 'Pad. 16', versions: [version(2, 'draft'), version(1, 'published')] },
 ]
 
 function show(path: string, halls = HALLS) {

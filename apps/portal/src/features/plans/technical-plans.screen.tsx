@@ -1,9 +1,9 @@
 import { hallName, type PlansResult } from '@foyer/fair-domain'
 import { Banner, EmptyState, Select } from '@foyer/ui'
 import { Fragment, useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { ParticipantPlans } from './participant-plans.tsx'
@@ -13,10 +13,7 @@ import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 import { loadPlans, usePlans } from './technical-plans.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadPlans(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadPlans)
 
 /** The plans of the company's stands, by pavilion. */
 export function Component() {

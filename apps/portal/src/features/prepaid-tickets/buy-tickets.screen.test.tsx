@@ -64,9 +64,7 @@ function show(
   return () =>
     answer.mock.calls
       .map(([request]) => request)
-      .filter(({ method }) => method === 'POST') as (WireRequest & {
-      body: Record<string, unknown>
-    })[]
+      .filter(({ method }) => method === 'POST') as (WireRequest & { body: Record<string, unknown> })[]
 }
 const type = (name: RegExp, value: string) => {
   const field = screen.getByRole('textbox', { name })

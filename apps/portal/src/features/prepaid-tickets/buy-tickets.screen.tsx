@@ -1,18 +1,14 @@
 import { Banner } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderForm } from './order-form.tsx'
 import { Orders } from './orders.tsx'
 import { loadTicketShop, useTicketShop } from './ticket-shop-data.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadTicketShop(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadTicketShop)
 
 /** Prepaid tickets: amounts due, the form, and previous orders. */
 export function Component() {

@@ -16,9 +16,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './profile.screen.tsx'
 
 // Rendering all countries twice would take jsdom seconds.
-vi.mock('../../shell/country-options.ts', () => ({
-  countryOptions: () => [{ value: 'IT', label: 'Italy' }],
-}))
+vi.mock('../../shell/country-options.ts', () => ({ countryOptions: () => [{ value: 'IT', label: 'Italy' }] }))
 
 afterEach(() => {
   cleanup()

@@ -73,12 +73,7 @@ export function ProposedPlaces({ data, version, onOpen }: ProposedPlacesProps) {
             isSelected={place.isPinned}
             onChange={(isPinned) =>
               void pin
-                .mutateAsync({
-                  hallId: data.hallId,
-                  version,
-                  applicationId: place.applicationId,
-                  isPinned,
-                })
+                .mutateAsync({ hallId: data.hallId, version, applicationId: place.applicationId, isPinned })
                 .catch(fail)
             }
           >

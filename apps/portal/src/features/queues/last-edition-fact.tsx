@@ -56,12 +56,7 @@ export function LastEditionFact({ asked, record, info, found }: LastEditionFactP
             },
             { label: say('amount'), now: wished.total || euros(now.total), before: euros(before.total) },
             { label: say('contract'), now: now.contract ?? '', before: before.contract ?? '' },
-            {
-              label: say('balance'),
-              now: balance(now),
-              before: balance(before),
-              isAlert: now.overdue > 0,
-            },
+            { label: say('balance'), now: balance(now), before: balance(before), isAlert: now.overdue > 0 },
           ]}
         />
       ) : (

@@ -1,20 +1,16 @@
 import type { QueueCountItem } from '@foyer/fair-domain'
 import { Link, PageHeader, Status, Table, type TableColumn } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { queuePath } from '../../shell/console-paths.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { fieldText } from '../console-shell/fields/field-text.ts'
 import { QueueAges } from '../decisions/queue-ages.tsx'
 import { queueTexts } from '../decisions/queues.texts.ts'
 import { loadOverview, useOverview } from '../decisions/queues-data.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadOverview(context.get(portalContext), true)
-  return null
-}
+export const loader = createLoader((portal) => loadOverview(portal, true))
 
 /** All queues with the number of items and their urgency. */
 export function Component() {

@@ -35,11 +35,7 @@ export function ReceiptForm({ accountId, dues, today, onSaved }: Props) {
   const total = sum(dues.map(({ openCents }) => openCents))
   const amountCents = typed === undefined ? total : (typed ?? 0)
   const form = useMethodForm(paymentMethods.recordReceipt, {
-    initial: {
-      receivedOn: today,
-      bankReference: '',
-      payer: '',
-    },
+    initial: { receivedOn: today, bankReference: '', payer: '' },
     texts: debtorsTexts,
     check: ({ bankReference }) => ({
       amountCents: amountCents > 0 ? undefined : 'receivedAmountFault',

@@ -65,11 +65,9 @@ export function RecordActions({ objectApiName, recordId, name, without = [], onE
   const hasStandard = (name: string) => actions.find(({ apiName }) => apiName === name)
   const [edit, clone, deletion] = ['Edit', 'Clone', 'Delete'].map(hasStandard)
   const rest = [
-    ...own.slice(BESIDE).map((action) => ({
-      id: action.apiName,
-      label: action.label,
-      onAction: () => setAsked(action),
-    })),
+    ...own
+      .slice(BESIDE)
+      .map((action) => ({ id: action.apiName, label: action.label, onAction: () => setAsked(action) })),
     ...(clone
       ? [{ id: 'Clone', label: clone.label, href: createPath(objectApiName, { copyOf: recordId }) }]
       : []),

@@ -55,15 +55,9 @@ function show(address: string) {
         },
       }
     if (url.includes('/ui-api/object-info/AmountDue__c'))
-      return {
-        status: 200,
-        body: infoOf('AmountDue__c', 'Participation'),
-      }
+      return { status: 200, body: infoOf('AmountDue__c', 'Participation') }
     if (url.includes('/ui-api/object-info/Participation__c'))
-      return {
-        status: 200,
-        body: infoOf('Participation__c', 'Edition'),
-      }
+      return { status: 200, body: infoOf('Participation__c', 'Edition') }
     if (url.includes('Edition__c') || url.includes('Participation__c'))
       return {
         status: 200,

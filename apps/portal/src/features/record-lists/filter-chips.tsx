@@ -78,10 +78,7 @@ function FilterChip({ objectApiName, filter, column: own, number, onRemove }: Fi
 function storedAs(value: string, dataType: string | undefined) {
   const number = Number(value)
   const isNumber = ['Currency', 'Double', 'Int', 'Percent'].includes(dataType ?? '') && !Number.isNaN(number)
-  return {
-    value: isNumber ? number : dataType === 'Boolean' ? value === 'true' : value,
-    displayValue: null,
-  }
+  return { value: isNumber ? number : dataType === 'Boolean' ? value === 'true' : value, displayValue: null }
 }
 
 /** One filter. */

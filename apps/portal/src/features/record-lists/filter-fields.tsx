@@ -112,10 +112,7 @@ function FilterRow({ number, filter, columns, isFocused, onChange, onRemove }: F
       />
       <Select
         label={say('operator')}
-        options={operators.map((operator) => ({
-          value: operator,
-          label: say(`op${operator}`),
-        }))}
+        options={operators.map((operator) => ({ value: operator, label: say(`op${operator}`) }))}
         value={filter.operator}
         onChange={(operator) => operator && onChange({ ...filter, operator })}
       />

@@ -60,10 +60,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
     let saved = 0
     for (const edit of records.values()) {
       try {
-        await mutateAsync({
-          fields: { Id: edit.id, ...edit.fields },
-          ...unlessChangedSince(edit.since),
-        })
+        await mutateAsync({ fields: { Id: edit.id, ...edit.fields }, ...unlessChangedSince(edit.since) })
         saved += 1
       } catch (error) {
         left.set(edit.id, { ...edit, ...refusalOf(error) })
@@ -82,11 +79,5 @@ export function useCellEdits(info: ObjectInfo | undefined) {
     return { issues: { ...refused?.byField, ...(general ? { '': general } : {}) } }
   }
 
-  return {
-    records,
-    isSaving: status === 'running',
-    set,
-    save,
-    discard: () => setRecords(new Map()),
-  }
+  return { records, isSaving: status === 'running', set, save, discard: () => setRecords(new Map()) }
 }

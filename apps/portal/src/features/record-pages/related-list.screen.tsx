@@ -2,10 +2,10 @@ import { getRelatedListInfo } from '@foyer/record-client'
 import { useObjectInfo, useRecordUi, useRelatedList, useSnapshot } from '@foyer/record-react'
 import { Button, ErrorState, Link, LoadingState, PageHeader } from '@foyer/ui'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { nameOf, namesOfLookups } from '../console-shell/fields/field-text.ts'
 import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
 import { loadRecord, recordUiConfig } from '../console-shell/records/load-record.ts'
@@ -15,10 +15,7 @@ import { RelatedRows } from './related-rows.tsx'
 
 const PAGE_SIZE = 50
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  await loadRecord(context.get(portalContext), params.recordId)
-  return null
-}
+export const loader = createLoader((portal, { params }) => loadRecord(portal, params.recordId))
 
 /** All records of one related list. */
 export function Component() {

@@ -19,10 +19,7 @@ const ACTIONS = { tones: {}, reasons: { noSpace: 'The halls are full' } }
 const show = (records: ReturnType<typeof buildRecord>[], language: 'it' | 'en-US' = 'en-US') =>
   renderScreen(
     buildPortal(
-      ({ url }) => ({
-        status: 200,
-        body: url.includes('getActionWords') ? ACTIONS : buildPage(records),
-      }),
+      ({ url }) => ({ status: 200, body: url.includes('getActionWords') ? ACTIONS : buildPage(records) }),
       language,
     ),
     () => <Timeline recordId={THING_ID} info={info} fields={['Name', 'Phone', 'Owner']} />,

@@ -46,10 +46,7 @@ export const timelineConfig = (recordId: string, field: HistoryField = 'RecordId
 })
 
 /** Labels of codes, for any object. */
-export const wordsConfig = (objectApiName: string) => ({
-  objectApiName,
-  recordTypeId: MASTER_RECORD_TYPE_ID,
-})
+export const wordsConfig = (objectApiName: string) => ({ objectApiName, recordTypeId: MASTER_RECORD_TYPE_ID })
 
 export interface TimelineProps {
   recordId: string

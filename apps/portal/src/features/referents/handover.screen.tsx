@@ -20,12 +20,7 @@ export function Component() {
       {({ inviter, isByOrganiser, company, email, expiresAt }) => (
         <>
           <p>{say(isByOrganiser ? 'textByOrganiser' : 'text', { inviter, company })}</p>
-          <p>
-            {say('valid', {
-              email,
-              day: formatDay(dayOf(expiresAt), language),
-            })}
-          </p>
+          <p>{say('valid', { email, day: formatDay(dayOf(expiresAt), language) })}</p>
         </>
       )}
     </InvitationScreen>

@@ -1,8 +1,7 @@
 import { Link } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { PersonalNotice } from '../../shell/personal.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { HandoverSection } from './handover-section.tsx'
@@ -11,10 +10,7 @@ import { referentsTexts } from './referents.texts.ts'
 import { loadReferents, useReferents } from './referents-data.ts'
 import { ReferentsForm } from './referents-form.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadReferents(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadReferents)
 
 /** The referents of the company, and their areas. */
 export function Component() {

@@ -26,10 +26,7 @@ export function useIssueText(referents: readonly ReferentDraft[], areas: readonl
     switch (issue) {
       case 'missing':
       case 'tooLong':
-        return say(issue, {
-          ...person,
-          field: say(FIELD_TEXT[field as keyof typeof FIELD_TEXT] ?? 'email'),
-        })
+        return say(issue, { ...person, field: say(FIELD_TEXT[field as keyof typeof FIELD_TEXT] ?? 'email') })
       case 'emailForm':
       case 'duplicate':
       case 'noRole':

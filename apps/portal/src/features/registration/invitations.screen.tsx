@@ -2,10 +2,10 @@ import { type AccountInvitationItem, accountInvitationMethods, PROFILES } from '
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, PageHeader, Table, type TableColumn } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { createLoader } from '../../shell/create-loader.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { InvitationForm } from './invitation-form.tsx'
@@ -14,10 +14,7 @@ import { invitationsTexts } from './invitations.texts.ts'
 
 const OPEN = methodRead(accountInvitationMethods.getOpen)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(OPEN, {})
-  return null
-}
+export const loader = createLoader(({ client }) => client.read(OPEN, {}))
 
 /** Invitations of colleagues and exhibitor users by staff, with the open ones. */
 export function Component() {

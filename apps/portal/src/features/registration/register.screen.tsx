@@ -23,27 +23,25 @@ import {
   useToasts,
 } from '@foyer/ui'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldInput } from '../../shell/added-fields/added-field-input.tsx'
 import { addedFieldsTexts } from '../../shell/added-fields/added-fields.texts.ts'
 import { type AddedValues, missingIn } from '../../shell/added-fields/added-values.ts'
 import { countryOptions } from '../../shell/country-options.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { invalid, useForm } from '../../shell/form/use-form.ts'
-import { type FormOutcome, portalContext, usePortal } from '../../shell/portal.ts'
+import { type FormOutcome, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { registerTexts } from './register.texts.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { client, language } = context.get(portalContext)
-  await Promise.all([
-    client.read(methodRead(registrationMethods.getWays), {}),
+export const loader = createLoader(
+  ({ client }) => client.read(methodRead(registrationMethods.getWays), {}),
+  ({ client, language }) =>
     client.read(methodRead(formFieldMethods.getFormFields), { form: 'registration', language }),
-  ])
-  return null
-}
+)
 
 /** Fields without scripts, among those that administrators add. */
 const PLAIN_TYPES: ReadonlySet<FormFieldItem['type']> = new Set([

@@ -158,12 +158,9 @@ function SaveDialog({
     labels: { name: say('nameIt'), english: say('nameEn'), isShared: say('forAll') },
     check: ({ name }) => (reportIssues(definition, name).includes('name') ? { name: 'invalid' } : {}),
     input: (values) =>
-      ({
-        id: report?.id ?? null,
-        ...values,
-        english: values.english || null,
-        definition,
-      }) as InputOf<typeof reportMethods.saveReport>,
+      ({ id: report?.id ?? null, ...values, english: values.english || null, definition }) as InputOf<
+        typeof reportMethods.saveReport
+      >,
     onSent: ({ id }) => void onSaved(id),
   })
   return (

@@ -124,10 +124,7 @@ function Chart({
   answer,
   title,
   hrefOf,
-}: Pick<Props, 'definition' | 'answer'> & {
-  title: string
-  hrefOf: (row: string | null) => string
-}) {
+}: Pick<Props, 'definition' | 'answer'> & { title: string; hrefOf: (row: string | null) => string }) {
   const say = useTexts(reportsTexts)
   const language = useLanguage()
   const table = reportTable(answer)

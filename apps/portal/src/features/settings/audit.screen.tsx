@@ -105,11 +105,7 @@ function Entries({ first, filters }: { first: AuditResult; filters: Filters }) {
     if (page?.data) setLoaded([...pages, page.data])
   }
   const columns: TableColumn<AuditEntryItem>[] = [
-    {
-      id: 'at',
-      header: say('at'),
-      cell: ({ at }) => formatMoment(at, language),
-    },
+    { id: 'at', header: say('at'), cell: ({ at }) => formatMoment(at, language) },
     {
       id: 'name',
       header: say('name'),

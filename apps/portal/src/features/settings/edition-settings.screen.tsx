@@ -188,10 +188,7 @@ function SubjectTable({ subject, settings, onChange }: SubjectProps) {
       width: '24%',
       cell: ({ history: [last] }) =>
         last?.value ? (
-          say('changedBy', {
-            who: last.by ?? say('system'),
-            when: formatMoment(last.at, language),
-          })
+          say('changedBy', { who: last.by ?? say('system'), when: formatMoment(last.at, language) })
         ) : (
           <Status>{sayEdition('isDefault')}</Status>
         ),

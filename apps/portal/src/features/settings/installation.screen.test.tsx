@@ -402,9 +402,7 @@ test('shows the health of the components as text: problems first, with advice', 
 
 test('shows that a system is healthy', async () => {
   show(System, {
-    getSystem: {
-      body: { version: '0.1.0', lines: [{ name: 'workers', state: 'well', alive: 2, lost: 0 }] },
-    },
+    getSystem: { body: { version: '0.1.0', lines: [{ name: 'workers', state: 'well', alive: 2, lost: 0 }] } },
   })
   expect(await screen.findByText('Everything is working.')).toBeTruthy()
 })

@@ -58,11 +58,7 @@ export function Component() {
       cell: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}`,
     },
     { id: 'error', header: say('error'), cell: ({ errorCode }) => errorCode ?? '—' },
-    {
-      id: 'runAt',
-      header: say('runAt'),
-      cell: ({ runAt }) => formatMoment(runAt, language),
-    },
+    { id: 'runAt', header: say('runAt'), cell: ({ runAt }) => formatMoment(runAt, language) },
     {
       id: 'retry',
       header: '',

@@ -124,10 +124,7 @@ function Versions({ versions, own, onTake }: VersionsProps) {
               {subject ?? sayMail('restored')}
             </Button>
             <span className={styles.quiet}>
-              {say('changedBy', {
-                who: by ?? say('system'),
-                when: formatMoment(at, language),
-              })}
+              {say('changedBy', { who: by ?? say('system'), when: formatMoment(at, language) })}
               {reason && ` · ${reason}`}
             </span>
           </li>

@@ -31,11 +31,7 @@ export function Component() {
 
   const columns: TableColumn<SecurityRuleItem>[] = [
     { id: 'role', header: say('role'), cell: ({ label }) => label },
-    {
-      id: 'ready',
-      header: say('ready'),
-      cell: ({ ready, people }) => say('readyOf', { ready, people }),
-    },
+    { id: 'ready', header: say('ready'), cell: ({ ready, people }) => say('readyOf', { ready, people }) },
     {
       id: 'required',
       header: say('required'),

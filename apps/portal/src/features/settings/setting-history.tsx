@@ -31,10 +31,7 @@ export function SettingHistory({ setting: { kind, history, defaultValue }, onTak
             <strong>{words(value)}</strong>
             {reason && <> · {reason}</>}
             <br />
-            {say('changedBy', {
-              who: by ?? say('system'),
-              when: formatMoment(at, language),
-            })}
+            {say('changedBy', { who: by ?? say('system'), when: formatMoment(at, language) })}
             {' · '}
             {sayEdition('before', { value: words(history[index + 1]?.value) })}{' '}
             {index > 0 && (

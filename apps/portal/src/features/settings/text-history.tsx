@@ -21,10 +21,7 @@ export function TextHistory({ source, language: spoken, onTake }: Props) {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)
   const language = useLanguage()
-  const { data = [] } = useSettingsData(portalTextMethods.getHistory, {
-    language: spoken,
-    source,
-  })
+  const { data = [] } = useSettingsData(portalTextMethods.getHistory, { language: spoken, source })
   return (
     <section className={styles.part}>
       <h2>{say('history')}</h2>

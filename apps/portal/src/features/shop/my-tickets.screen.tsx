@@ -9,20 +9,17 @@ import {
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Card, EmptyState, LinkButton, RowActions, Status, Table, type Tone } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext, usePortal } from '../../shell/portal.ts'
+import { usePortal } from '../../shell/portal.ts'
 import styles from './my-tickets.module.css'
 import { myTicketsTexts } from './my-tickets.texts.ts'
 
 const READ = methodRead(myTicketsMethods.getMyTickets)
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(READ, {})
-  return null
-}
+export const loader = createLoader(({ client }) => client.read(READ, {}))
 
 /** Content without a ticket: a text, and a link. */
 const EMPTY = {

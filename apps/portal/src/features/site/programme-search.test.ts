@@ -40,12 +40,7 @@ test('returns the sessions of the day that match every filter; interpreted ones 
 test.each(['day=tomorrow', 'kind=circus', 'language=fr', 'sector=__proto__'])(
   'does not accept %s as a filter',
   (query) => {
-    expect(read(query)).toEqual({
-      day: null,
-      kind: null,
-      language: null,
-      sector: null,
-    })
+    expect(read(query)).toEqual({ day: null, kind: null, language: null, sector: null })
   },
 )
 

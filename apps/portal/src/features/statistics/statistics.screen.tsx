@@ -3,21 +3,19 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { Button, EmptyState, Select, Table } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { DataPage } from '../../shell/data-page.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { byWeek } from './by-week.ts'
 import styles from './statistics.module.css'
 import { statisticsTexts } from './statistics.texts.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await context.get(portalContext).client.read(methodRead(statisticsMethods.getStatistics), {})
-  return null
-}
+export const loader = createLoader(({ client }) =>
+  client.read(methodRead(statisticsMethods.getStatistics), {}),
+)
 
 /** Figures of the company over time, as a chart and as a table. */
 export function Component() {

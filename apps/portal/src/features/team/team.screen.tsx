@@ -1,9 +1,8 @@
 import type { TeamResult } from '@foyer/fair-domain'
 import { Banner, Card, EmptyState } from '@foyer/ui'
-import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { createLoader } from '../../shell/create-loader.ts'
 import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
-import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
@@ -12,10 +11,7 @@ import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
 import { loadTeam, useTeam } from './team-data.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await loadTeam(context.get(portalContext))
-  return null
-}
+export const loader = createLoader(loadTeam)
 
 /** The people who represent the company in matchmaking. */
 export function Component() {

@@ -70,11 +70,7 @@ export function doorsIn({ shapes, outline }: Pick<HallPlanResult, 'shapes' | 'ou
       const { left, top, right, bottom } = boxOf(ring)
       const beside = left === hall.left ? -1 : right === hall.right ? 1 : 0
       const above = beside !== 0 ? 0 : top === hall.top ? -1 : 1
-      return {
-        label,
-        x: cm((left + right) / 2) + beside * 150,
-        y: cm((top + bottom) / 2) + above * 150 + 70,
-      }
+      return { label, x: cm((left + right) / 2) + beside * 150, y: cm((top + bottom) / 2) + above * 150 + 70 }
     })
 }
 

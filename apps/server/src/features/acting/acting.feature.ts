@@ -38,10 +38,7 @@ export const actingFeature: MakeFeature<Needs> = (fair) => {
 
   const forUser: QuickActionHandler = async ({ contextId, fields }, transaction) => {
     const userId = contextId ?? ''
-    return {
-      id: await startActing(fair, transaction, { userId, reason: reasonIn(fields) }),
-      isCreated: true,
-    }
+    return { id: await startActing(fair, transaction, { userId, reason: reasonIn(fields) }), isCreated: true }
   }
 
   /** For a company, staff act as its primary referent, or as its oldest user if there is none. */
@@ -74,9 +71,7 @@ export const actingFeature: MakeFeature<Needs> = (fair) => {
       end: async (_, { session }) => {
         const [staffId] = attributeOf(session, 'actorId')
         if (staffId === undefined) return { ended: 0 }
-        return {
-          ended: await fair.transact(session, (transaction) => endActing(fair, transaction, staffId)),
-        }
+        return { ended: await fair.transact(session, (transaction) => endActing(fair, transaction, staffId)) }
       },
     }),
     quickActions: { 'User.ActOnBehalf': forUser, 'Account.ActOnBehalf': forCompany },

@@ -39,10 +39,7 @@ export async function sendUnblockRequest(
         await fair.sendMessage(transaction, {
           template: amberReceivedMail,
           to: recipientOf(person),
-          data: {
-            name: person.firstName,
-            link: screenUrl(fair, person.language, '/reserved/amber-list'),
-          },
+          data: { name: person.firstName, link: screenUrl(fair, person.language, '/reserved/amber-list') },
         })
     })
   } catch (error) {

@@ -861,9 +861,7 @@ test('credits an invoiced reduction of the area once, with its electronic invoic
   expect(xml).toContain('<TipoDocumento>TD04</TipoDocumento>')
   expect(xml).toContain(balance.name)
   expect(await row('select area::int from stand where participation = $1', [contract.participation])).toEqual(
-    {
-      area: 40,
-    },
+    { area: 40 },
   )
 })
 

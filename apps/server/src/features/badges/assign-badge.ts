@@ -115,13 +115,7 @@ export async function requestCode(
     edition,
     accountId,
     subjectId: id,
-    holder: {
-      firstName,
-      lastName,
-      ...work,
-      ...(email ? { email } : {}),
-      adult,
-    },
+    holder: { firstName, lastName, ...work, ...(email ? { email } : {}), adult },
     ...(replaces ? { replaces } : {}),
   })
 }

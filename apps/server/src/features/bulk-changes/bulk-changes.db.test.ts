@@ -88,11 +88,7 @@ test('skips and names records that a colleague changed since', async () => {
   const { body } = await staff.call('change', change(IDS))
   await admin.edit(SECOND, { Phone: '+39 051 000000' })
   const undone = await staff.call('undo', { changeId: body.changeId })
-  expect(undone.body).toEqual({
-    restored: 2,
-    leftAlone: [{ id: SECOND, reason: null }],
-    withdrawn: 0,
-  })
+  expect(undone.body).toEqual({ restored: 2, leftAlone: [{ id: SECOND, reason: null }], withdrawn: 0 })
   expect(await websites()).toEqual(['before.example', 'after.example', 'before.example'])
 })
 

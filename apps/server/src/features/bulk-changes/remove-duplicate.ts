@@ -1,6 +1,6 @@
 import { MAX_TASK_LENGTH } from '@foyer/fair-domain'
 import { type Label, object, string } from '@foyer/record-contract'
-import { recordMerge, type Transaction, undescribed } from '@foyer/record-server'
+import { fragment, recordMerge, type Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
@@ -12,10 +12,7 @@ const KEPT_IS_GONE: Label = {
   'en-US': 'the record it was merged into has been deleted',
   it: 'la scheda a cui era stato unito è stata eliminata',
 }
-const CHANGED: Label = {
-  'en-US': 'it was changed after the merge',
-  it: 'è stato modificato dopo l’unione',
-}
+const CHANGED: Label = { 'en-US': 'it was changed after the merge', it: 'è stato modificato dopo l’unione' }
 const HAS_RECORDS: Label = {
   'en-US': 'other records were added to it after the merge',
   it: 'dopo l’unione gli sono state aggiunte altre schede',
@@ -92,7 +89,7 @@ async function hasRecords({ client }: Transaction, merge: ClosedMerge, id: strin
       `exists (select from ${tableOf({ object: child.apiName })} where "${column}" = $1)`,
   )
   const { rowCount } = await client.query(
-    undescribed('the object is chosen at run time', `select where ${['false', ...checks].join(' or ')}`),
+    `select where ${fragment<'exists (select from contact where account_id = $1)'>(['false', ...checks].join(' or '))}`,
     [id],
   )
   return rowCount !== 0

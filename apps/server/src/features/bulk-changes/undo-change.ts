@@ -88,11 +88,7 @@ export async function undoChange(
 
 /** Locks the rows, waiting for concurrent changes so that they are detected. */
 async function lockRows({ client }: Transaction, { id, object }: { id: string; object: string }) {
-  const { rows } = await client.query<{
-    id: string
-    before: Record<string, Scalar>
-    isUntouched: boolean
-  }>(
+  const { rows } = await client.query<{ id: string; before: Record<string, Scalar>; isUntouched: boolean }>(
     `with locked as (
        select row.id, row.xmin::text as version from ${tableOf({ object })} row
        where row.id in (select record_id from bulk_change_row where change_id = $1)

@@ -236,10 +236,7 @@ describe('figures', () => {
 
   test('on pages and in the header agree with the data', async () => {
     const { pavilions } = await ask('getFairFacts', {})
-    const words = {
-      it: ['sei padiglioni', /Sei padiglioni/i],
-      'en-US': ['six halls', /six halls/i],
-    } as const
+    const words = { it: ['sei padiglioni', /Sei padiglioni/i], 'en-US': ['six halls', /six halls/i] } as const
     expect(pavilions).toBe(6)
     const { rows } = await server.pool.query('select language, paragraph_1_dx as text from community_content')
     for (const { language, text } of rows) expect(text).toMatch(words[language as keyof typeof words][1])

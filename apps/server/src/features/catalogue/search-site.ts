@@ -67,15 +67,17 @@ export async function searchSite(fair: Needs, query: string, language: Language)
       certification: [],
       country: [],
     })
-    return hits.slice(0, MAX_RESULTS).map(
-      (hit): SiteHit => ({
-        path: `/catalogue/${hit.path}`,
-        title: hit.name,
-        text: (kind === 'company' ? [hit.place, hit.description] : [hit.company, hit.place])
-          .filter(Boolean)
-          .join(' · '),
-      }),
-    )
+    return hits
+      .slice(0, MAX_RESULTS)
+      .map(
+        (hit): SiteHit => ({
+          path: `/catalogue/${hit.path}`,
+          title: hit.name,
+          text: (kind === 'company' ? [hit.place, hit.description] : [hit.company, hit.place])
+            .filter(Boolean)
+            .join(' · '),
+        }),
+      )
   }
   return {
     pages: hitsOf('page'),

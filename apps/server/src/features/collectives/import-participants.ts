@@ -51,9 +51,7 @@ export async function importParticipants(
   await requireAllowed(fair, fair.pool, session, 'collective')
   const [organiserId] = attributeOf(session, 'participationId')
   if (organiserId === undefined) throw NotFound()
-  const table = await readTable(fair, session, await file.open(), {
-    maxRows: MAX_PARTICIPANT_ROWS,
-  })
+  const table = await readTable(fair, session, await file.open(), { maxRows: MAX_PARTICIPANT_ROWS })
   const { mapping, missing } = participantColumns(table.columns)
   if (missing.length > 0)
     throw refuse('COLUMNS_MISSING', {

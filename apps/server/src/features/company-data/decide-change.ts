@@ -153,10 +153,7 @@ async function mailDecision(
   })
 }
 
-const ALL_TAKEN = {
-  'en-US': 'All your changes were accepted.',
-  it: 'Tutte le modifiche sono state accolte.',
-}
+const ALL_TAKEN = { 'en-US': 'All your changes were accepted.', it: 'Tutte le modifiche sono state accolte.' }
 const NOT_TAKEN = { 'en-US': 'Not accepted', it: 'Non accolti' }
 
 function noteOn(refused: readonly CompanyDataName[], reason: string, { language }: Person) {

@@ -190,10 +190,7 @@ test('does not sign a form that was replaced after it was opened', async () => {
   await server.runJobs('make-document')
   expect((await person.contracts('confirmSignature', input)).body.errorCode).toBe('CONTRACT_CHANGED')
   const renewed = (await person.contracts('prepareSignature')).body
-  const { body } = await person.contracts('confirmSignature', {
-    ...input,
-    documentId: renewed.documentId,
-  })
+  const { body } = await person.contracts('confirmSignature', { ...input, documentId: renewed.documentId })
   expect(body.errorCode).toBe('WRONG_CODE')
 })
 

@@ -246,12 +246,7 @@ describe('a field that an administrator adds', () => {
   })
 
   test('is searchable with at most two others, also when a retired one is restored', async () => {
-    const searched = (name: string) => ({
-      object: 'Contact',
-      english: name,
-      italian: name,
-      searchable: true,
-    })
+    const searched = (name: string) => ({ object: 'Contact', english: name, italian: name, searchable: true })
     const { id } = await added(searched('Tag one'))
     for (const name of ['Tag two', 'Tag three']) await added(searched(name))
     expect((await save(searched('Tag four'))).body.errorCode).toBe('FIELD_LIMIT')

@@ -82,10 +82,7 @@ const WHAT: Readonly<Record<CustomFieldIssue | 'readers' | 'forms' | 'kept', Lab
   editors: { 'en-US': 'roles that edit it must see it', it: 'chi lo modifica deve vederlo' },
   readers: { 'en-US': 'who sees it', it: 'chi lo vede' },
   forms: { 'en-US': 'the forms', it: 'i moduli' },
-  kept: {
-    'en-US': 'existing choices remain, disabled',
-    it: 'le scelte esistenti restano, disattivate',
-  },
+  kept: { 'en-US': 'existing choices remain, disabled', it: 'le scelte esistenti restano, disattivate' },
 }
 const faulty = (what: keyof typeof WHAT) => refuse('FIELD_INVALID', { what: WHAT[what] }, { path: what })
 

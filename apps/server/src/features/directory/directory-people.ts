@@ -34,10 +34,6 @@ export async function mailDirectoryPeople(
     await fair.sendMessage(transaction, {
       template,
       to: recipientOf(person),
-      data: {
-        name: person.firstName,
-        link: screenUrl(fair, person.language, path),
-        ...dataFor(person),
-      },
+      data: { name: person.firstName, link: screenUrl(fair, person.language, path), ...dataFor(person) },
     })
 }

@@ -58,10 +58,7 @@ export async function getDirectory(
     choices: await brandChoices(database, session.language),
   }
   if (!pavilion) return { ...common, entry: null }
-  return {
-    ...common,
-    entry: await readEntry(fair, session, accountId, edition, pavilion.id),
-  }
+  return { ...common, entry: await readEntry(fair, session, accountId, edition, pavilion.id) }
 }
 
 type Edition = Awaited<ReturnType<typeof requireDirectory>>['edition']

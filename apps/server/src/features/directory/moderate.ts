@@ -74,20 +74,14 @@ async function unpublish(
   const reason = reasonFor(fair.settings.defaultLanguage)
   if (!(await endPublication(fair, transaction, profile, reason))) throw refuse('ALREADY_DECIDED')
   await closeOthers(fair, transaction, profile.id)
-  await logStep(fair, transaction, profile, 'directory.removed', {
-    Reason__c: reason.slice(0, 1000),
-  })
+  await logStep(fair, transaction, profile, 'directory.removed', { Reason__c: reason.slice(0, 1000) })
   await mailDirectoryPeople(
     fair,
     transaction,
     profile.accountId,
     directoryRemovedMail,
     PATH,
-    ({ language }) => ({
-      company: profile.name,
-      pavilion: profile.pavilion,
-      reason: reasonFor(language),
-    }),
+    ({ language }) => ({ company: profile.name, pavilion: profile.pavilion, reason: reasonFor(language) }),
   )
 }
 

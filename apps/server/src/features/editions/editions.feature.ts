@@ -7,8 +7,5 @@ import { serveEditions } from './serve-editions.ts'
 /** Settings of editions, and the creation of the next one. */
 export const editionsFeature: MakeFeature<Needs> = (fair) => ({
   methods: serveEditions(fair),
-  quickActions: {
-    'Edition__c.CopyEdition': copyEdition(fair),
-    'Edition__c.OpenEdition': openEdition(fair),
-  },
+  quickActions: { 'Edition__c.CopyEdition': copyEdition(fair), 'Edition__c.OpenEdition': openEdition(fair) },
 })

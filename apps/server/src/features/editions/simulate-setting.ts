@@ -44,10 +44,7 @@ export async function simulateSetting(
   const newValue: unknown = value === '' ? undefined : parseJson(value)
   if (newValue !== undefined) refuseSetting(await findIssues(pool, editionId, key, newValue))
   const before = edition.settings
-  const after = {
-    ...before,
-    [key]: newValue ?? editionSettings(edition.days)[key],
-  } as EditionSettings
+  const after = { ...before, [key]: newValue ?? editionSettings(edition.days)[key] } as EditionSettings
   const subject = IMPACTS[key as keyof typeof IMPACTS]
   if (subject === 'meetings') {
     const { looked, hits } = await findSettingHits(pool, { ...edition, settings: after }, clock())
@@ -71,11 +68,7 @@ export async function simulateSetting(
 
 const LOOK: Readonly<
   Record<Exclude<ImpactSubject, 'meetings'>, (question: Question) => Promise<ChangedCompanyItem[]>>
-> = {
-  quota: simulateQuotas,
-  tickets: simulateTickets,
-  applications: simulateApplications,
-}
+> = { quota: simulateQuotas, tickets: simulateTickets, applications: simulateApplications }
 
 async function simulateQuotas({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
   const [standings, names, left] = await Promise.all([

@@ -24,12 +24,14 @@ const contact = {
 const send = (payload: object) =>
   server.browser().send({ method: 'POST', url: '/lwr/apex/v65.0/EnquiryController/send', payload })
 const post = (path: string, fields: Record<string, string>) =>
-  server.browser().send({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
+  server
+    .browser()
+    .send({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
 const countOf = async (table: 'enquiry' | 'message', column: string, email: string) =>
   (await server.pool.query(`select from ${table} where ${column} = $1`, [email])).rowCount
 
@@ -128,12 +130,14 @@ describe('the form without scripts', () => {
   })
 
   test('is refused from a foreign origin', async () => {
-    const answer = await server.browser().send({
-      method: 'POST',
-      url: '/fair/contact-us',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-      payload: 'kind=contact',
-    })
+    const answer = await server
+      .browser()
+      .send({
+        method: 'POST',
+        url: '/fair/contact-us',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+        payload: 'kind=contact',
+      })
     expect(answer.statusCode).toBe(403)
   })
 })

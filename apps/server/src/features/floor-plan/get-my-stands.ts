@@ -96,11 +96,7 @@ function planOf(stand: StoredHall['stands'][number], hall: StoredHall, whole: St
       .map((other) => ({ name: other.name, ring: other.ring, companies: namesOf(other) })),
     shapes: hall.shapes.filter(isNear),
     doors: waysFromDoors(whole, stand)
-      .map(({ door, way }) => ({
-        label: door.label,
-        metres: Math.round(way.length / MM),
-        steps: door.steps,
-      }))
+      .map(({ door, way }) => ({ label: door.label, metres: Math.round(way.length / MM), steps: door.steps }))
       .toSorted((one, other) => one.metres - other.metres),
   }
 }

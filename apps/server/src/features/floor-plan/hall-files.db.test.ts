@@ -67,9 +67,9 @@ describe('a published hall', () => {
 
 test('a stand has a short address in the language of the reader, and a code as SVG without scripts', async () => {
   expect((await get('/fair/s/15/b12')).headers.location).toBe('/fair/plan/15?stand=B12')
-  const english = await server.browser().send({
-    ...{ method: 'GET', url: '/fair/s/15/B12', headers: { 'accept-language': 'de-DE' } },
-  })
+  const english = await server
+    .browser()
+    .send({ ...{ method: 'GET', url: '/fair/s/15/B12', headers: { 'accept-language': 'de-DE' } } })
   expect(english.headers.location).toBe('/fair/en-US/plan/15?stand=B12')
   for (const url of ['/fair/s/15/Z99', '/fair/s/99/B12', '/fair/s/15/Z99/qr.svg'])
     expect((await get(url)).statusCode).toBe(404)

@@ -37,12 +37,7 @@ export async function previewHall(file: HallDrawingFile): Promise<HallImportResu
 }
 
 const refuseAt = ({ line, column, kind, found }: ImportFault) =>
-  refuse('PLAN_FILE_REFUSED', {
-    line: String(line),
-    column: String(column),
-    reason: FAULTS[kind],
-    found,
-  })
+  refuse('PLAN_FILE_REFUSED', { line: String(line), column: String(column), reason: FAULTS[kind], found })
 
 /** Stores a file as a new draft version of a hall; drafts may have faults. */
 export async function importHall(

@@ -34,10 +34,7 @@ const taskOf = ({ stand, state }: WaitingStand, until: string, isOver: boolean):
   name: `design.${state ?? 'missing'}.${stand}`,
   title:
     state === 'refused'
-      ? {
-          'en-US': `Correct the design of stand ${stand}`,
-          it: `Correggi il progetto dello stand ${stand}`,
-        }
+      ? { 'en-US': `Correct the design of stand ${stand}`, it: `Correggi il progetto dello stand ${stand}` }
       : { 'en-US': `Send the design of stand ${stand}`, it: `Invia il progetto dello stand ${stand}` },
   text:
     state === 'refused'

@@ -291,11 +291,7 @@ describe('a token with read scope', () => {
     server.app.inject({
       method: 'POST',
       url,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': type,
-        'sec-fetch-site': 'same-origin',
-      },
+      headers: { authorization: `Bearer ${token}`, 'content-type': type, 'sec-fetch-site': 'same-origin' },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
 

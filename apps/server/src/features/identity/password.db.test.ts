@@ -85,12 +85,14 @@ test('limits mails per mailbox and hour, with the same response', async () => {
 
 test('limits mailboxes per client address, known or not, without affecting another address', async () => {
   const from = (remoteAddress: string, email: string) =>
-    server.browser().send({
-      method: 'POST',
-      url: '/lwr/apex/v65.0/ForgotPasswordController/requestReset',
-      payload: { email },
-      remoteAddress,
-    })
+    server
+      .browser()
+      .send({
+        method: 'POST',
+        url: '/lwr/apex/v65.0/ForgotPasswordController/requestReset',
+        payload: { email },
+        remoteAddress,
+      })
   const mails = async () =>
     (await server.pool.query(`select from message where key = 'account.reset'`)).rowCount
   for (let i = 0; i < MAILS_PER_SENDER_AND_HOUR; i++) await from('192.0.2.7', `try${i}@foyer.example`)

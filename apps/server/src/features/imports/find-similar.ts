@@ -16,8 +16,9 @@ export async function readSimilar(
   )
   const find = createSimilarFinder(rows)
   return ({ Name, BillingCity }) =>
-    find({
-      name: String(Name ?? ''),
-      city: String(BillingCity ?? ''),
-    }).map(({ id, name, beside }) => ({ recordId: id, name, beside }))
+    find({ name: String(Name ?? ''), city: String(BillingCity ?? '') }).map(({ id, name, beside }) => ({
+      recordId: id,
+      name,
+      beside,
+    }))
 }

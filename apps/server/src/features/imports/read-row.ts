@@ -53,10 +53,7 @@ export async function readRow(
     texts[name] = text
     if (name === EXTERNAL_KEY) continue
     const addIssue = (issue: ImportIssue) =>
-      issues.push({
-        field: name,
-        message: `${label[language]}: ${IMPORT_ISSUES[issue][language]} (${text})`,
-      })
+      issues.push({ field: name, message: `${label[language]}: ${IMPORT_ISSUES[issue][language]} (${text})` })
     const declared = declaration.fields[name]
     const read = readMappedCell(name, declared, cells[column] ?? null, values)
     if ('fault' in read) addIssue(read.fault)

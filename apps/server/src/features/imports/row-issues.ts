@@ -30,14 +30,8 @@ export class SuspectRows extends Error {
 
 /** Texts of constraint violations by SQLSTATE. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
-  '23505': {
-    'en-US': 'Another record already has this number',
-    it: 'Un altro record ha già questo numero',
-  },
-  '23514': {
-    'en-US': 'The values are inconsistent',
-    it: 'I valori non sono compatibili tra loro',
-  },
+  '23505': { 'en-US': 'Another record already has this number', it: 'Un altro record ha già questo numero' },
+  '23514': { 'en-US': 'The values are inconsistent', it: 'I valori non sono compatibili tra loro' },
 }
 
 const violationOf = (error: unknown) => VIOLATIONS[(error as { code?: string }).code ?? '']

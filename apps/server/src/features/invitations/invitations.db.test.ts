@@ -327,12 +327,14 @@ describe('sending', () => {
     const email = 'nomore@guests.example'
     await send('exhibitor', [email])
     const { token } = await tokenIn(email)
-    const done = await server.browser().send({
-      method: 'POST',
-      url: `/fair/en-US/reserved/guest-opt-out?token=${encodeURIComponent(token)}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': '' },
-      payload: 'List-Unsubscribe=One-Click',
-    })
+    const done = await server
+      .browser()
+      .send({
+        method: 'POST',
+        url: `/fair/en-US/reserved/guest-opt-out?token=${encodeURIComponent(token)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': '' },
+        payload: 'List-Unsubscribe=One-Click',
+      })
     expect(done.statusCode).toBe(200)
     expect((await send('exhibitor', [email, 'other@guests.example'])).body).toMatchObject({
       sent: 1,

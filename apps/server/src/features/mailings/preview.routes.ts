@@ -40,10 +40,7 @@ export const previewRoutes = (fair: Needs) => (app: FastifyInstance) => {
           await readersOf(
             pool,
             {},
-            {
-              contactId: person.contactId,
-              ...(person.userId === null ? {} : { userId: person.userId }),
-            },
+            { contactId: person.contactId, ...(person.userId === null ? {} : { userId: person.userId }) },
           ),
         ),
         edition: edition ? `${formatEditionDays(edition.days, language)} · Bologna` : undefined,

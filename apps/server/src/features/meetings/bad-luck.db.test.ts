@@ -138,10 +138,7 @@ test('meetings move with the days of the edition, or to the nearest free time, w
   const [first = ''] = slots
   const [day1, last] = [await book(first), await book(slots.at(-1), profiles.other)]
   await buyer.meet('saveAbsences', { memberId: null, absent: [slots[1]] })
-  await change('Edition__c', edition.id, {
-    Opening__c: addDays(opening, 1),
-    Closing__c: addDays(closing, 1),
-  })
+  await change('Edition__c', edition.id, { Opening__c: addDays(opening, 1), Closing__c: addDays(closing, 1) })
   await server.runJobs('meetings.follow-edition')
   const dayAfter = new Date(Date.parse(first) + 86_400_000).toISOString()
   expect(await buyer.find(day1)).toMatchObject({ state: 'accepted', startsAt: dayAfter })

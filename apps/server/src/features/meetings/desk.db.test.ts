@@ -61,10 +61,7 @@ test('counts outcomes by day and hall, and the share of mutual interests that ha
   expect(before).toMatchObject({ requested: 0, total: { accepted: 0, kept: 0, missed: 0, disputed: 0 } })
   await buyer.call('MyMatchController/mark', { id: profiles.exhibitor, interested: true })
   await exhibitor.call('MyMatchController/mark', { id: profiles.buyer, interested: true })
-  expect((await figures()).mutual).toEqual({
-    pairs: before.mutual.pairs + 1,
-    served: before.mutual.served,
-  })
+  expect((await figures()).mutual).toEqual({ pairs: before.mutual.pairs + 1, served: before.mutual.served })
   const id = await book(slots[0])
   const other = await book(slots[1], profiles.other)
   await setMeeting(other, `state = 'missed', disputed_by = 'buyer'`)

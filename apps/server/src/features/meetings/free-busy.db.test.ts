@@ -113,10 +113,7 @@ test('answers alike for a closed, a booked and an unreachable time of the other 
   const { buyer, exhibitor, profiles, slots, book, clear, server } = sides
   await clear()
   const { people } = await exhibitor.read()
-  await exhibitor.meet('saveAbsences', {
-    memberId: people[0]?.id,
-    absent: [slots[3]],
-  })
+  await exhibitor.meet('saveAbsences', { memberId: people[0]?.id, absent: [slots[3]] })
   await server.pool.query(
     `delete from team_member where id <> $1 and account = (select account from match_profile where id = $2)`,
     [people[0]?.id, profiles.exhibitor],

@@ -55,10 +55,7 @@ async function addBuyers() {
   )
   return Array.from({ length: BUYERS }, (_, index) => ({
     ...session,
-    attributes: {
-      ...session.attributes,
-      contactId: [`003000${String(index + 5001).padStart(9, '0')}AAA`],
-    },
+    attributes: { ...session.attributes, contactId: [`003000${String(index + 5001).padStart(9, '0')}AAA`] },
   }))
 }
 

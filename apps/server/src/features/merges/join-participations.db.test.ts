@@ -214,10 +214,7 @@ describe('when the time to undo has ended', () => {
     })
     const { status } = await merge(VELLUTO, AURORA, choice)
     expect(status).toBe(200)
-    expect(await participationOf(VELLUTO)).toMatchObject({
-      id: keptBefore.id,
-      stands: droppedBefore.stands,
-    })
+    expect(await participationOf(VELLUTO)).toMatchObject({ id: keptBefore.id, stands: droppedBefore.stands })
     expect(await participationOf(AURORA)).toMatchObject({ status: 'cancelled', stands: [] })
     expect(await rows(`select participation from stand where name = 'C7'`)).toEqual([{ participation: null }])
     const contracts = await rows(

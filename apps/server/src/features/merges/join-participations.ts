@@ -94,9 +94,7 @@ async function join(fair: Needs, transaction: Transaction, at: Join, joined: Joi
   if (kept.participation) {
     for (const id of dropped.participation?.participants ?? [])
       if (id !== kept.participation.id)
-        await fair.writer.update(transaction, 'Participation__c', id, {
-          Organiser__c: kept.participation.id,
-        })
+        await fair.writer.update(transaction, 'Participation__c', id, { Organiser__c: kept.participation.id })
     if (!isDropped && choice.dues === 'move' && dropped.participation)
       for (const { id } of dropped.dues.filter(isClosable))
         await fair.writer.update(transaction, 'AmountDue__c', id, {

@@ -14,9 +14,7 @@ export const messagesFeature =
   (transport: MailTransport): MakeFeature<Needs> =>
   (fair) => ({
     methods: [
-      ...serve(fair, messageMethods, {
-        markRead: ({ id }, { session }) => markRead(fair, session, id),
-      }),
+      ...serve(fair, messageMethods, { markRead: ({ id }, { session }) => markRead(fair, session, id) }),
       ...serve(fair, bounceMethods, {
         report: ({ report }, { session }) => reportBounce(fair, session, report),
       }),

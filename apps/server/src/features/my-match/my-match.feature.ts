@@ -31,9 +31,7 @@ export const matchFeature: MakeFeature<Needs> = (fair) => {
         request: (_, { session }) => requestMatch(fair, platform, session),
         mark: ({ id, interested }, { session }) => markInterest(fair, session, id, interested),
       }),
-      ...serve(fair, matchOutcomeMethods, {
-        getOutcome: (_, { session }) => getMatchOutcome(fair, session),
-      }),
+      ...serve(fair, matchOutcomeMethods, { getOutcome: (_, { session }) => getMatchOutcome(fair, session) }),
     ],
     quickActions: {
       'MatchProfile__c.Accept': decideMatch(fair, platform, 'accepted'),

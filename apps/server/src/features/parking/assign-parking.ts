@@ -83,11 +83,7 @@ async function voidPasses(fair: Needs, transaction: Transaction, whose: Whose, c
 async function renewDocument(fair: Needs, transaction: Transaction, participationId: string) {
   // Concurrent completions of the last two passes must see each other.
   await lockName(transaction.client, `parking-paper:${participationId}`)
-  const { rows } = await transaction.client.query<{
-    ready: number
-    waiting: number
-    accountId: string
-  }>(
+  const { rows } = await transaction.client.query<{ ready: number; waiting: number; accountId: string }>(
     `select count(*) filter (where t.state = 'ready')::int as ready,
             count(*) filter (where t.state in ('requested', 'generating'))::int as waiting,
             p.account as "accountId"

@@ -18,11 +18,7 @@ export function keepGateOpen(fair: Needs): QuickActionHandler {
     if (reason === '') throw refuse('REASON_MISSING')
     if (until < romeDay(fair.clock())) throw refuse('DAY_OVER')
     const edition = await fair.editions.find(client, booth.editionId)
-    const wasClosed = isGateClosed({
-      edition,
-      now: fair.clock(),
-      participation: factsOf(booth),
-    })
+    const wasClosed = isGateClosed({ edition, now: fair.clock(), participation: factsOf(booth) })
     await fair.writer.update(transaction, 'Participation__c', booth.id, {
       GateOverrideUntil__c: until,
       GateOverrideReason__c: reason,

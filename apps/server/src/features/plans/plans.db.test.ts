@@ -62,12 +62,14 @@ test('assigns a file by its name, and reports unmatched ones', async () => {
   expect((await (await as('exhibitor')).upload('15_B12_90.pdf')).status).toBe(403)
   expect(
     (
-      await server.browser().send({
-        method: 'POST',
-        url: '/services/technical-plans/1_B_1.pdf',
-        headers: { 'content-type': 'application/pdf' },
-        payload: PDF,
-      })
+      await server
+        .browser()
+        .send({
+          method: 'POST',
+          url: '/services/technical-plans/1_B_1.pdf',
+          headers: { 'content-type': 'application/pdf' },
+          payload: PDF,
+        })
     ).statusCode,
   ).toBe(401)
 })

@@ -2,9 +2,9 @@ import type { FieldDeclaration, FieldSet, ObjectDeclaration } from '@foyer/recor
 import {
   attributeOf,
   type FieldMetadata,
+  fragment,
   type ObjectMetadata,
   type Session,
-  undescribed,
 } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 import { classOf, isPersonal } from '../../services/privacy/data-classes.ts'
@@ -86,11 +86,8 @@ async function readStored({ records }: Needs, client: Client, session: Session):
     const fields = readableFields(object, session.profiles)
     const columns = fields.map(({ apiName, column }) => `t."${column}" as "${apiName}"`)
     const { rows } = await client.query<Row & { Id: string }>(
-      undescribed(
-        'the object is chosen at run time',
-        `select t.id as "Id", ${columns.join(', ')} from "${object.table}" t cross join ${PERSON_ROW}
-       where ${subjectSql(object)} order by t.id`,
-      ),
+      `select t.id as "Id", ${fragment<'t.name as "Name"'>(columns.join(', '))} from "${fragment<'account'>(object.table)}" t
+       cross join ${PERSON_ROW} where ${fragment<'true'>(subjectSql(object))} order by t.id`,
       [...subjectValues({ ...subject, recordIds })],
     )
     recordIds.push(...rows.map(({ Id }) => Id))

@@ -16,10 +16,7 @@ interface RequestRow {
   userId: string
 }
 
-const OUTCOMES = {
-  done: { it: 'evasa', 'en-US': 'done' },
-  refused: { it: 'respinta', 'en-US': 'refused' },
-}
+const OUTCOMES = { done: { it: 'evasa', 'en-US': 'done' }, refused: { it: 'respinta', 'en-US': 'refused' } }
 
 /** Staff decisions on privacy requests. */
 export function privacyDecisions(

@@ -69,13 +69,7 @@ async function searchBackup() {
   const address = join(folder, 'backups')
   const { fair, files, directPool } = server
   const options = { passphrase: 'a key of the back-ups', address, keep: 1 }
-  const source = {
-    pool: directPool,
-    files,
-    secretKey: 'x',
-    version: '1.0.0',
-    now: new Date(fair.clock()),
-  }
+  const source = { pool: directPool, files, secretKey: 'x', version: '1.0.0', now: new Date(fair.clock()) }
   const { name } = await storeBackup(source, options)
   const matches: string[] = []
   const search = (place: string, content: Buffer) => {

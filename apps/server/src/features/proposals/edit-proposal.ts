@@ -110,7 +110,5 @@ export function keepApart(
 /** Forgets the placement; the companies to be kept apart stay. */
 export const discardProposal = (fair: Needs, session: Session, input: InputOf<Methods['discard']>) =>
   edit(fair, session, input, ({ apart, seed }) => ({ ...NOTHING, apart, seed }) as StoredProposal).then(
-    () => ({
-      isDiscarded: true,
-    }),
+    () => ({ isDiscarded: true }),
   )

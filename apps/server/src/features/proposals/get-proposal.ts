@@ -116,10 +116,7 @@ function placesOf(model: HallModel, proposal: StoredProposal | undefined): Propo
       reasons: option?.reasons ?? [],
       why: option ? null : !best ? 'noneFits' : isPinned ? 'takenOut' : 'taken',
       lost: isLost
-        ? {
-            stand: data.stands[best.stand]?.name ?? '',
-            company: data.applications[rival]?.company ?? '',
-          }
+        ? { stand: data.stands[best.stand]?.name ?? '', company: data.applications[rival]?.company ?? '' }
         : null,
       step: stand ? stepFor(application, stand) : null,
     }

@@ -384,10 +384,7 @@ describe('an undelivered mail', () => {
     const seen = await call('preview', input('new@company.example'))
     expect(seen.body.mails.map(({ to }: { to: string }) => to)).toEqual(['new@company.example'])
     expect(await mailOf(`id = '${id}'`)).toMatchObject({ to: old, status: 'bounced' })
-    expect((await call('decide', input('new@company.example'))).body).toEqual({
-      isOpen: false,
-      undoId: null,
-    })
+    expect((await call('decide', input('new@company.example'))).body).toEqual({ isOpen: false, undoId: null })
     expect(await mailOf(`id = '${id}'`)).toMatchObject({
       to: 'new@company.example',
       status: 'queued',
@@ -403,12 +400,7 @@ describe('an undelivered mail', () => {
        where c.account_id = (select account from message where id = $1) and c.email like 'new@%'`,
       [id],
     )
-    expect(rows).toEqual([
-      {
-        email: 'new@company.example',
-        referent: 'new@company.example',
-      },
-    ])
+    expect(rows).toEqual([{ email: 'new@company.example', referent: 'new@company.example' }])
   })
 
   test('with a link to an account is sent to no other address', async () => {

@@ -175,12 +175,14 @@ test('lists and withdraws open invitations, for users who may invite', async () 
 
 test('registers and sets a password without scripts, with the same refusals', async () => {
   const post = (url: string, typed: Record<string, string>) =>
-    server.browser().send({
-      method: 'POST',
-      url: `/fair/reserved/${url}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(typed).toString(),
-    })
+    server
+      .browser()
+      .send({
+        method: 'POST',
+        url: `/fair/reserved/${url}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(typed).toString(),
+      })
   const typed = { ...FORM, email: 'plain@north.example', language: 'it', privacy: 'on' }
   const { body: empty } = await server.browser().send({ url: '/fair/reserved/register' })
   expect(empty).toMatch(/<form [^>]*method="post"/)

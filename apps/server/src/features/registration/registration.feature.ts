@@ -12,9 +12,5 @@ export const registrationFeature =
   (fair) => {
     const methods = serveRegistration(fair, identity)
     const guarded = methods.map((method) => guardMethod(identity.throttle, method))
-    return {
-      methods,
-      routes: registrationRoutes(fair, guarded),
-      tasks: [sendRegistrationMail(fair)],
-    }
+    return { methods, routes: registrationRoutes(fair, guarded), tasks: [sendRegistrationMail(fair)] }
   }

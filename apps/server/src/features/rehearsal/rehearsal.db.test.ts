@@ -494,9 +494,7 @@ describe('a rehearsing session, for any request headers,', () => {
     token = await sessions.open(demoIds.user('admin'), 'program')
   })
 
-  test('stores nothing, and everything of a valid token', {
-    timeout: 300_000,
-  }, async () => {
+  test('stores nothing, and everything of a valid token', { timeout: 300_000 }, async () => {
     await admin.rehearse(TODAY)
     const watch = await createTableWatch(server, WRITTEN.source)
     /** The token of the rehearsing session is not an API client's. */

@@ -62,11 +62,7 @@ export const rehearsalFeature =
       rehearsals
         .current()
         ?.mails.get(client)
-        ?.push({
-          to: String(after?.To__c),
-          subject: String(after?.Name),
-          text: String(after?.Text__c),
-        })
+        ?.push({ to: String(after?.To__c), subject: String(after?.Name), text: String(after?.Text__c) })
     },
     methods: serve(fair, rehearsalMethods, {
       getState: async (_, { session }) => {

@@ -58,11 +58,7 @@ export function recoveryDecisions(fair: Needs): Readonly<Record<string, QuickAct
     const { userId } = transaction.session
     const note = typeof fields.Note__c === 'string' ? fields.Note__c : null
     if (row.status === 'pending')
-      await update(transaction, row.id, {
-        Status__c: 'approvedOnce',
-        FirstBy__c: userId,
-        FirstNote__c: note,
-      })
+      await update(transaction, row.id, { Status__c: 'approvedOnce', FirstBy__c: userId, FirstNote__c: note })
     else if (row.firstBy === userId) throw refuse('SAME_APPROVER')
     else await approveFinally(transaction, row, note)
     return { id: contextId, isCreated: false }
@@ -77,10 +73,7 @@ export function recoveryDecisions(fair: Needs): Readonly<Record<string, QuickAct
       await fair.sendMessage(transaction, {
         template: recoveryRefusedMail,
         to: { email: person.email, language: person.language },
-        data: {
-          name: person.firstName,
-          link: screenUrl(fair, person.language, '/reserved/lost-access'),
-        },
+        data: { name: person.firstName, link: screenUrl(fair, person.language, '/reserved/lost-access') },
       })
     return { id: contextId, isCreated: false }
   }

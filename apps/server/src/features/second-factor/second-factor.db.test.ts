@@ -387,13 +387,15 @@ test('counts the codes that confirm a session with those that open one', async (
   await guessEverywhere(2 * attack.everywhere.free)
   // The session cookie in an unknown browser, as if stolen.
   const stolen = (remoteAddress: string, code: string) =>
-    server.browser().send({
-      method: 'POST',
-      url: '/lwr/apex/v65.0/SecurityController/confirm',
-      remoteAddress,
-      headers: { 'content-type': 'application/json', cookie: own.cookie() },
-      payload: JSON.stringify({ password: PASSWORD, code }),
-    })
+    server
+      .browser()
+      .send({
+        method: 'POST',
+        url: '/lwr/apex/v65.0/SecurityController/confirm',
+        remoteAddress,
+        headers: { 'content-type': 'application/json', cookie: own.cookie() },
+        payload: JSON.stringify({ password: PASSWORD, code }),
+      })
   expect((await stolen('203.0.113.7', codeOf(secret))).statusCode).toBe(429)
   expect((await security(own, 'confirm', { password: PASSWORD, code: codeOf(secret) })).status).toBe(200)
 })

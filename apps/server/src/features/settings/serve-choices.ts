@@ -1,7 +1,7 @@
 import { CHOICE_LISTS, type ChoiceListName, COUNTRY_CHOICES, choiceMethods } from '@foyer/fair-domain'
 import { boolean, InvalidInput, integer, NotFound, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
@@ -33,7 +33,7 @@ async function valuesInUse({ records }: Needs, client: Pick<Pool, 'query'>): Pro
       : `select "${column}" as value from "${table}"`,
   )
   const { rows } = await client.query<{ value: string | null }>(
-    undescribed('the object is chosen at run time', selects.join(' union ')),
+    fragment<'select name as value from account'>(selects.join(' union ')),
   )
   return new Set(rows.flatMap(({ value }) => value ?? []))
 }

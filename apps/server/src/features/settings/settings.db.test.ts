@@ -289,12 +289,7 @@ describe('picklists', () => {
     expect(await stored()).toMatchObject({ italian: 'Artico e dintorni', position: 99 })
     server.advance(1000)
     await call('saveChoice', { ...entry, id, english: 'North', position: 0, active: false })
-    expect(await stored()).toMatchObject({
-      english: 'North',
-      position: 0,
-      active: false,
-      isUsed: false,
-    })
+    expect(await stored()).toMatchObject({ english: 'North', position: 0, active: false, isUsed: false })
     // A new entry without a position is last.
     await call('saveChoice', { ...words, value: 'antarctic' })
     const last = (await listOf('market')).at(-1)

@@ -21,9 +21,7 @@ async function eraseOrder(fair: Needs, transaction: Transaction, orderId: string
       { client, session: erasingSession(session, [accountId]) },
       'Account',
       accountId,
-      {
-        Name: ERASED_NAME,
-      },
+      { Name: ERASED_NAME },
     )
   await eraseRecords(fair, transaction, 'ShopOrder__c', [orderId])
   const places = await readIds(client, 'select id from shop_ticket where shop_order = $1 order by id', [

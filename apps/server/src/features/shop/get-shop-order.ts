@@ -81,11 +81,7 @@ export async function getWaitingOrder(fair: Needs, requestKey: string): Promise<
   if (!isPageKey(requestKey)) return null
   const order = await findUnpaid(fair.pool, requestKey)
   if (!order || order.expiresAt.getTime() <= fair.clock()) return null
-  return {
-    number: order.number,
-    expiresAt: order.expiresAt.toISOString(),
-    token: orderToken(fair, order.id),
-  }
+  return { number: order.number, expiresAt: order.expiresAt.toISOString(), token: orderToken(fair, order.id) }
 }
 
 /** The pending refund, and the amount already refunded. */

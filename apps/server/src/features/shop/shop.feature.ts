@@ -49,9 +49,7 @@ export const shopFeature =
             return { description, amountCents, state }
           },
         }),
-        ...serve(fair, myTicketsMethods, {
-          getMyTickets: (_, { session }) => getMyTickets(fair, session),
-        }),
+        ...serve(fair, myTicketsMethods, { getMyTickets: (_, { session }) => getMyTickets(fair, session) }),
         ...serve(fair, deskSaleMethods, {
           getShop: () => getDeskShop(fair),
           sell: (sale, { session }) => sellAtDesk(fair, session, sale),

@@ -93,9 +93,7 @@ test('offers a signed pass for both wallets, once the ticket has its code', asyn
   expect(verify('RSA-SHA256', signed, keys.account.publicKey, Buffer.from(signature, 'base64url'))).toBe(true)
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
     iss: 'wallet@foyer.example',
-    payload: {
-      eventTicketObjects: [{ ticketHolderName: 'Chiara Montanari', barcode: { value: code } }],
-    },
+    payload: { eventTicketObjects: [{ ticketHolderName: 'Chiara Montanari', barcode: { value: code } }] },
   })
 
   const forged = at('apple-wallet').slice(0, -4)

@@ -31,9 +31,7 @@ export const siteFeature: MakeFeature<Needs> = (fair) => ({
       getSiteLinks: ({ language }) => getSiteLinks(fair, language),
       getEdition: () => getEdition(fair),
     }),
-    ...serve(fair, pageMethods, {
-      getPage: (wanted, { session }) => getPage(fair, session, wanted),
-    }),
+    ...serve(fair, pageMethods, { getPage: (wanted, { session }) => getPage(fair, session, wanted) }),
     ...serve(fair, storyMethods, {
       getNews: ({ kind, language }) => getNews(fair, kind, language),
       getNewsItem: ({ slug, language }) => getNewsItem(fair, slug, language),

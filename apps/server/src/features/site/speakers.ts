@@ -40,12 +40,7 @@ export async function getSession(fair: Needs, id: string, language: Language): P
   )
   const people = names.map((name): SessionSpeaker => {
     const profile = rows.find((row) => row.name === name)
-    return {
-      name,
-      slug: profile?.slug ?? null,
-      role: profile?.role ?? '',
-      portrait: profile?.portrait ?? '',
-    }
+    return { name, slug: profile?.slug ?? null, role: profile?.role ?? '', portrait: profile?.portrait ?? '' }
   })
   return { ...session, people }
 }

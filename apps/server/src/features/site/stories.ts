@@ -74,11 +74,7 @@ export async function getNews(
      order by date desc, id limit 100`,
     [kind],
   )
-  return rows.map((row) => ({
-    ...row,
-    lead: row.lead ?? '',
-    picture: pictureAddress(sitePath, row.picture),
-  }))
+  return rows.map((row) => ({ ...row, lead: row.lead ?? '', picture: pictureAddress(sitePath, row.picture) }))
 }
 
 /** Returns the news about a company, by the address of its catalogue entry. */

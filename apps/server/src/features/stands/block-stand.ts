@@ -32,9 +32,7 @@ async function setBlock(fair: Needs, transaction: Transaction, id: string, reaso
     transaction,
     { id, accountId: null },
     reason === null ? 'stand.unblocked' : 'stand.blocked',
-    {
-      Note__c: reason,
-    },
+    { Note__c: reason },
   )
   return { id, isCreated: false }
 }

@@ -110,8 +110,5 @@ const logMove = (
     transaction,
     { id: move.participationId, accountId: move.accountId },
     isSwap ? 'stand.swapped' : 'stand.moved',
-    {
-      Reason__c: reason || null,
-      Facts__c: JSON.stringify(moveFacts(move)),
-    },
+    { Reason__c: reason || null, Facts__c: JSON.stringify(moveFacts(move)) },
   )

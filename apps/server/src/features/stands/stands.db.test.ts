@@ -350,10 +350,7 @@ test('releases a stand without a contract, and corrects the size of a free one',
   expect((await act('Stand__c.CorrectSize', id, { Area__c: 30, OpenSides__c: 2 })).status).toBe(201)
   expect(
     await row('select area::int as area, open_sides::int as sides from stand where id = $1', [id]),
-  ).toEqual({
-    area: 30,
-    sides: 2,
-  })
+  ).toEqual({ area: 30, sides: 2 })
   const { rows } = await server.pool.query(
     `select name, reason from audit_entry where name in ('stand.assigned', 'stand.released') order by name`,
   )

@@ -123,11 +123,7 @@ describe('invitations', () => {
     const token = await tokenFor('nina@aurora.example')
     const guest = await as(null)
     const shown = (await guest.call('TeamInvitationController/getInvitation', { token })).json()
-    expect(shown).toEqual({
-      firstName: 'Ada',
-      email: 'nina@aurora.example',
-      company: 'Aurora Cosmetici',
-    })
+    expect(shown).toEqual({ firstName: 'Ada', email: 'nina@aurora.example', company: 'Aurora Cosmetici' })
     const accepted = (await guest.call('TeamInvitationController/accept', { token })).json()
     expect(accepted.passwordPath).toMatch(/^\/reserved\/reset-password\?first&token=/)
     expect((await memberOf('nina@aurora.example')).state).toBe('accepted')

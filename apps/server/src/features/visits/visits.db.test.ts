@@ -20,12 +20,14 @@ const call = async (method: string, input: object, browser = server.browser()) =
   (await callMethod(browser, `VisitController/${method}`, input)).body
 const get = (url: string) => server.browser().send({ method: 'GET', url })
 const post = (url: string, fields: Record<string, string> = {}) =>
-  server.browser().send({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  })
+  server
+    .browser()
+    .send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
 
 test('plans visible entries in walking order, leaves out unknown ones, and suggests others', async () => {
   const visit: VisitResult = await call('getVisit', { language: 'it', saved: SAVED, plan: [session] })

@@ -26,12 +26,7 @@ export const webhooksFeature =
     return {
       methods: serveWebhooks(fair, subscriptions.forget),
       tasks: [
-        {
-          name: RUN_WEBHOOKS,
-          queue: 'webhooks',
-          cron: '* * * * *',
-          run: () => runWebhooks(fair),
-        },
+        { name: RUN_WEBHOOKS, queue: 'webhooks', cron: '* * * * *', run: () => runWebhooks(fair) },
         {
           name: SEND_TO_SUBSCRIBER,
           queue: 'webhooks',

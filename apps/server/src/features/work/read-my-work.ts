@@ -25,7 +25,7 @@ import {
 } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { isOverdueOn } from '../../services/payments/debts.ts'
@@ -81,11 +81,11 @@ function itemsOf(queue: Queue, place: (value: unknown) => string) {
   const columnOf = (field: string) => `q."${fieldsOf(object)[field]?.column ?? columnNameOf(field)}"`
   const company = companyFieldOf(object)
   return {
-    name: columnOf(object.nameFields?.at(-1) ?? 'Name'),
-    since: columnOf(queue.since),
+    name: fragment<'q.name'>(columnOf(object.nameFields?.at(-1) ?? 'Name')),
+    since: fragment<'q.created_date'>(columnOf(queue.since)),
     from: `from ${tableOf(queue)} q left join assignment a on a.record_id = q.id
-      left join user_account u on u.id = a."user" left join account c on c.id = ${company ? columnOf(company) : 'null'}
-      where ${columnOf(queue.openWhile.field)} = any(${place(queue.openWhile.values)})`,
+      left join user_account u on u.id = a."user" left join account c on c.id = ${fragment<'q.id'>(company ? columnOf(company) : 'null')}
+      where ${fragment<'q.name'>(columnOf(queue.openWhile.field))} = any(${place(queue.openWhile.values)})`,
   }
 }
 
@@ -114,12 +114,7 @@ function readWaiting(database: Database, queues: readonly Queue[], scope: WorkSc
   })
   return parts.length === 0
     ? Promise.resolve([])
-    : readRows(
-        database,
-        waiting,
-        undescribed('the object is chosen at run time', parts.join(' union all ')),
-        values,
-      )
+    : readRows(database, waiting, parts.join(' union all '), values)
 }
 
 /** Counts all open work by person and urgency, beyond the length of the list. */
@@ -146,12 +141,7 @@ function countWork(database: Database, queues: readonly Queue[], me: string | nu
         `coalesce(t.due_on <= ${day(now + WEEK)}, false)`,
       )}
       from task t join user_account u on u.id = t.assignee where t.done_at is null group by 1, 2, 3`)
-  return readRows(
-    database,
-    counted,
-    undescribed('the object is chosen at run time', parts.join(' union all ')),
-    values,
-  )
+  return readRows(database, counted, parts.join(' union all '), values)
 }
 
 function readTodos(database: Database, scope: WorkScope, me: string | null) {

@@ -101,9 +101,7 @@ test.each([
 ])('never connects to %s', async (url) => {
   await expect(
     openService(createWebhookSender({ allowsPrivate: false }))(request(url)),
-  ).rejects.toMatchObject({
-    code: 'PRIVATE_ADDRESS',
-  })
+  ).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
 })
 
 test('rejects a name of a private address, and resolves a name only once', async () => {

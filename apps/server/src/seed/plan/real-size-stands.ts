@@ -27,12 +27,14 @@ export function realSizeStands(count: number, halls: readonly { id: string; dept
     )
     .sort((one, other) => one.share - other.share || one.hallId.localeCompare(other.hallId))
   if (places.length < count) throw new Error(`The halls have ${places.length} stands for ${count} exhibitors`)
-  return places.slice(0, count).map(({ hallId, at }): StandToPlace & { hallId: string } => ({
-    hallId,
-    name: `${rowName(Math.floor(at / PER_ROW))}${(at % PER_ROW) + 1}`,
-    area: AREAS[at % AREAS.length] ?? 16,
-    openSides: at % PER_BLOCK === PER_BLOCK - 1 ? 2 : 1,
-  }))
+  return places
+    .slice(0, count)
+    .map(({ hallId, at }): StandToPlace & { hallId: string } => ({
+      hallId,
+      name: `${rowName(Math.floor(at / PER_ROW))}${(at % PER_ROW) + 1}`,
+      area: AREAS[at % AREAS.length] ?? 16,
+      openSides: at % PER_BLOCK === PER_BLOCK - 1 ? 2 : 1,
+    }))
 }
 
 const rowName = (row: number) =>

@@ -56,12 +56,7 @@ const parentsOf = (
 async function insertPicture(seeding: Seeding, files: FileStore, { name, type, bytes, parents }: Picture) {
   const documentId = stableId('069', `demo:picture:${name}`)
   const versionId = stableId('068', `demo:picture:${name}`)
-  const about = {
-    Title: name,
-    FileExtension: type,
-    FileType: type.toUpperCase(),
-    ContentSize: bytes.length,
-  }
+  const about = { Title: name, FileExtension: type, FileType: type.toUpperCase(), ContentSize: bytes.length }
   await insertRecord(seeding, objectOf('ContentDocument'), documentId, about)
   await insertRecord(seeding, objectOf('ContentVersion'), versionId, {
     ...about,
@@ -80,11 +75,7 @@ async function insertPicture(seeding: Seeding, files: FileStore, { name, type, b
       seeding,
       objectOf('ContentDocumentLink'),
       stableId('06A', `demo:picture:${parentId}`),
-      {
-        ContentDocumentId: documentId,
-        [lookup]: parentId,
-        ShareType: 'I',
-      },
+      { ContentDocumentId: documentId, [lookup]: parentId, ShareType: 'I' },
     )
   await files.write(versionId, Readable.from([bytes]))
 }

@@ -122,10 +122,7 @@ export async function readReadinessOf(
         if (row.name === name) counts[codesOfCheck[row.code ?? '']?.readiness ?? 'open'] += row.count
       return { name, label: label[language], counts }
     }),
-    atRisk: {
-      count: risky[0]?.count ?? 0,
-      companies: risky.map((row) => companyOf(row, language)),
-    },
+    atRisk: { count: risky[0]?.count ?? 0, companies: risky.map((row) => companyOf(row, language)) },
   }
 }
 

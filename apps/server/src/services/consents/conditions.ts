@@ -93,9 +93,4 @@ export const shownConditions = ({
   version,
   validFrom,
   clauses,
-}: StoredConditions): ConditionsDocument => ({
-  id,
-  version,
-  validFrom,
-  clauses,
-})
+}: StoredConditions): ConditionsDocument => ({ id, version, validFrom, clauses })

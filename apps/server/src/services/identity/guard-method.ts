@@ -33,12 +33,7 @@ export async function countGuess<Answer>(
   }: { request: FastifyRequest; reply: FastifyReply; knownAs?: string | null },
   run: () => Promise<Answer>,
 ) {
-  const attempt = await throttle.book({
-    of: of as Guessable,
-    subject: null,
-    address: request.ip,
-    knownAs,
-  })
+  const attempt = await throttle.book({ of: of as Guessable, subject: null, address: request.ip, knownAs })
   if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
   try {
     const answer = await run()

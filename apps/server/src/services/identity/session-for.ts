@@ -10,10 +10,7 @@ export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Pers
   return {
     userId,
     profiles: [...person.profiles, ...companyStatus.profiles],
-    attributes: {
-      ...companyStatus.attributes,
-      contactId: contactId === null ? [] : [contactId],
-    },
+    attributes: { ...companyStatus.attributes, contactId: contactId === null ? [] : [contactId] },
     language,
     timeZone: 'Europe/Rome',
   }

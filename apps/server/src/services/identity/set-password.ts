@@ -42,10 +42,7 @@ export async function setPassword(
   await fair.sendMessage(transaction, {
     template: passwordChangedMail,
     to: recipientOf(person),
-    data: {
-      name: person.firstName,
-      link: screenUrl(fair, person.language, '/reserved/forgot-password'),
-    },
+    data: { name: person.firstName, link: screenUrl(fair, person.language, '/reserved/forgot-password') },
   })
 }
 

@@ -74,12 +74,14 @@ test.each([
   ['/fair/en-US/reserved/login', 'Try again in 30 seconds'],
 ])('%s shows the wait as a text, without scripts', async (url, words) => {
   await failFrom('127.0.0.1', place.free)
-  const page = await server.browser().send({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ username: EXHIBITOR, password: PASSWORD }).toString(),
-  })
+  const page = await server
+    .browser()
+    .send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: EXHIBITOR, password: PASSWORD }).toString(),
+    })
   expect(page.statusCode).toBe(429)
   expect(page.body).toContain(words)
 })

@@ -14,11 +14,7 @@ export interface AttackNotice {
 }
 
 const timeOf = (at: number) =>
-  dateFormat('it-IT', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Rome',
-  }).format(at)
+  dateFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' }).format(at)
 
 /**
  * Notifies the owner of an account that its password is being guessed. A job, so that the timing does not

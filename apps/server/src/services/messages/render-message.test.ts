@@ -16,10 +16,7 @@ const message = {
 }
 const data = { number: '12', name: 'Ada', pavilion: 'Pad. 3', link: 'https://fair.example/a' }
 
-const branded = {
-  ...frame,
-  edition: '4–7 March 2027 · Bologna',
-}
+const branded = { ...frame, edition: '4–7 March 2027 · Bologna' }
 
 test('shows sender, days, contact and legal owner in the frame, in both parts', () => {
   const { html, text } = renderMessage(message, data, branded)

@@ -79,12 +79,7 @@ export const inviteParticipant = (
   },
 ) =>
   invite(fair, transaction, {
-    person: {
-      email,
-      firstName,
-      lastName,
-      language: languageOfCountry(country),
-    },
+    person: { email, firstName, lastName, language: languageOfCountry(country) },
     profiles: [kind],
     accountId,
     ...mail,

@@ -206,10 +206,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     ...byUser,
   },
   'record_platform.bulk_row': {
-    columns: {
-      internal: ['job_id', 'number', 'record_id', 'is_created'],
-      personal: ['cells', 'error'],
-    },
+    columns: { internal: ['job_id', 'number', 'record_id', 'is_created'], personal: ['cells', 'error'] },
     subject: [{ record: 'record_id' }],
     erase: { cells: `'[]'`, error: 'null' },
   },

@@ -1,7 +1,7 @@
 import { type OpenWork, QUEUES, type Queue, urgencyLimits } from '@foyer/fair-domain'
 import { integer, nullable, object, string } from '@foyer/record-contract'
 import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { fragment, undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import { objects } from '../../objects.ts'
@@ -31,17 +31,12 @@ export async function countOpen(database: Pick<ClientBase, 'query'>, now: number
   const place = (value: unknown) => `$${values.push(value)}`
   const parts = QUEUES.map((queue) => {
     const { soon, late } = urgencyLimits(now, queue.workingDays)
-    const since = `"${columnNameOf(queue.since)}"`
+    const since = `"${fragment<'created_date'>(columnNameOf(queue.since))}"`
     const lateAt = place(new Date(late))
     return `select ${place(queue.name)}::text as name, count(*)::int as open,
       count(*) filter (where ${since} <= ${place(new Date(soon))} and ${since} > ${lateAt})::int as soon,
       count(*) filter (where ${since} <= ${lateAt})::int as late, ${isoTime(`min(${since})`)} as oldest
-      from ${tableOf(queue)} where "${columnNameOf(queue.openWhile.field)}" = any(${place(queue.openWhile.values)})`
+      from ${tableOf(queue)} where "${fragment<'name'>(columnNameOf(queue.openWhile.field))}" = any(${place(queue.openWhile.values)})`
   })
-  return readRows(
-    database,
-    openWork,
-    undescribed('the object is chosen at run time', parts.join(' union all ')),
-    values,
-  )
+  return readRows(database, openWork, parts.join(' union all '), values)
 }

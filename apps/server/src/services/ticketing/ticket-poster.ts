@@ -160,10 +160,7 @@ interface Days {
 /** Renders the days of the fair in a row, with the valid ones in ink. Returns its bottom. */
 function renderDays(pdf: Pdf, { ticket, edition, language, isRendered }: Days, y: number): number {
   const { raw } = pdf
-  const weekday = dateFormat(language === 'it' ? 'it-IT' : 'en-GB', {
-    weekday: 'short',
-    timeZone: 'UTC',
-  })
+  const weekday = dateFormat(language === 'it' ? 'it-IT' : 'en-GB', { weekday: 'short', timeZone: 'UTC' })
   const days = fairDaysOf(edition.days).map((day) => ({ day, isValid: opensOn(ticket, day) }))
   const bottom = y + DAYS.height
   const { maxDays } = ticket

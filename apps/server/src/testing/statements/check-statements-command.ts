@@ -10,7 +10,7 @@ import { checkStatements } from './check-statements.ts'
 import { openSourceProgram } from './source-program.ts'
 
 /** Statements that cannot be described; each has its reason in the source. Lower it whenever one is gone. */
-const MAX_EXEMPT = 53
+const MAX_EXEMPT = 47
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/\/$/, '')
 const CONFIG = fileURLToPath(new URL('tsconfig.json', import.meta.url))
 const SOURCE = /^(apps\/server|packages\/(record-server|embedded-postgres))\/src\//

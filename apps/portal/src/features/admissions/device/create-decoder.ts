@@ -21,10 +21,7 @@ export async function createDecoder(site: string): Promise<Decoder> {
   const formats = native ? await native.getSupportedFormats().catch((): string[] => []) : []
   if (native && formats.includes('qr_code')) {
     const detector = new native({ formats: ['qr_code'] })
-    return {
-      decode: async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null,
-      end: () => {},
-    }
+    return { decode: async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null, end: () => {} }
   }
   return workerDecoder(site)
 }

@@ -90,11 +90,7 @@ const FORMS = {
   'badge of 45 mm, Q': { level: 'Q', mm: 45 },
   'phone of 40 mm, M': { level: 'M', mm: 40 },
 } as const
-const READ_BY_BLUR_AND_CONTRAST = {
-  0.5: [230, 100, 50],
-  1: [230, 100, 50],
-  1.5: [230, 100, 50],
-} as const
+const READ_BY_BLUR_AND_CONTRAST = { 0.5: [230, 100, 50], 1: [230, 100, 50], 1.5: [230, 100, 50] } as const
 
 test.each(Object.entries(FORMS))('reads a code on %s, by blur and contrast', async (_, form) => {
   const missed: string[] = []

@@ -17,15 +17,8 @@ export const companyDataCheck: ReadinessCheck = {
     case when p.organiser is null then 'open' else 'unasked' end)`,
   codes: {
     settled: { readiness: 'done', words: { 'en-US': 'Confirmed', it: 'Confermati' } },
-    pending: {
-      readiness: 'waiting',
-      words: { 'en-US': 'A change under review', it: 'Modifica in esame' },
-    },
-    reopened: {
-      readiness: 'open',
-      words: { 'en-US': 'Reopened', it: 'Riaperti' },
-      staysOpen: true,
-    },
+    pending: { readiness: 'waiting', words: { 'en-US': 'A change under review', it: 'Modifica in esame' } },
+    reopened: { readiness: 'open', words: { 'en-US': 'Reopened', it: 'Riaperti' }, staysOpen: true },
     unasked: { readiness: 'done', words: { 'en-US': 'Not needed', it: 'Non richiesti' } },
     open: { readiness: 'open', words: { 'en-US': 'Not confirmed yet', it: 'Da confermare' } },
   },

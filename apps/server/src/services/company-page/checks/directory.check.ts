@@ -18,10 +18,7 @@ export const directoryCheck: ReadinessCheck = {
   codes: {
     published: { readiness: 'done', words: { 'en-US': 'Published', it: 'Pubblicato' } },
     awaiting: { readiness: 'waiting', words: { 'en-US': 'Under review', it: 'In esame' } },
-    changed: {
-      readiness: 'open',
-      words: { 'en-US': 'Changes to publish', it: 'Modifiche da pubblicare' },
-    },
+    changed: { readiness: 'open', words: { 'en-US': 'Changes to publish', it: 'Modifiche da pubblicare' } },
     draft: { readiness: 'open', words: { 'en-US': 'Draft', it: 'In bozza' } },
     unpublished: { readiness: 'risk', words: { 'en-US': 'Removed', it: 'Rimosso' } },
     empty: { readiness: 'open', words: { 'en-US': 'Empty', it: 'Vuoto' } },
