@@ -125,8 +125,10 @@ test('uses every text of the portal', () => {
   const screen = (say: string) => ({ name: 'a/b/a.tsx', text: `{say(${say})}` })
   expect(deadTexts([texts, screen("'title'")])).toEqual(['a/a.texts.ts: noFault'])
   expect(deadTexts([texts, screen("'title'"), screen('`$'.concat('{name}Fault`'))])).toEqual([])
-  const inOneLine = { name: 'a/b.texts.ts', text: "defineTexts({\n  'en-US': { title: 'A' },\n" }
-  expect(() => deadTexts([inOneLine])).toThrow('a/b.texts.ts')
+  const inOneLine = { name: 'a/b.texts.ts', text: "defineTexts({\n  'en-US': { title: 'A', lead: 'B' },\n" }
+  expect(deadTexts([inOneLine, screen("'title'")])).toEqual(['a/b.texts.ts: lead'])
+  const unreadable = { name: 'a/c.texts.ts', text: "defineTexts({\n  'en-US': english,\n" }
+  expect(() => deadTexts([unreadable])).toThrow('a/c.texts.ts')
 })
 
 test('takes labels that objects share from one place, in objects and texts', () => {

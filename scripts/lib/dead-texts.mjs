@@ -43,10 +43,15 @@ const fits = (patterns, key) =>
 
 /** Returns the keys of the first language; the compiler checks the other one. */
 function keysIn({ name, text }) {
-  const [, first = ''] = /'en-US': \{\n([\s\S]*?)\n {2}\},/.exec(text) ?? []
-  const keys = [...first.matchAll(/^ {4}([A-Za-z_]\w*):/gm)].map(([, key]) => key)
+  const [, lines = ''] = /'en-US': \{\n([\s\S]*?)\n {2}\},/.exec(text) ?? []
+  const [, line = ''] = /'en-US': \{ (.*) \},$/m.exec(text) ?? []
+  const found = [
+    ...lines.matchAll(/^ {4}([A-Za-z_]\w*):/gm),
+    ...line.matchAll(/(?:^|, )([A-Za-z_]\w*): ['"`]/g),
+  ]
+  const keys = found.map(([, key]) => key)
   // An unreadable file would count as completely used.
   if (keys.length === 0 && /\bdefineTexts\(/.test(text))
-    throw new Error(`${name}: no key was found, each must be on its own line`)
+    throw new Error(`${name}: no key was found`)
   return keys
 }

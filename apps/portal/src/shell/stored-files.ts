@@ -123,7 +123,7 @@ export function useFileAddress(url: string): string | undefined {
 export function useStoredFiles(version: unknown) {
   const { site, viewer } = usePortal()
   const [files, setFiles] = useState<readonly OfflineFile[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version tells that something was stored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes when something was stored.
   useEffect(() => {
     let isCurrent = true
     withDatabase(site.path, viewer.userId, listFiles).then(

@@ -132,7 +132,7 @@ export const floorPlanMethods = defineMethods('FloorPlanController', 'everybody'
     of: PLACES,
     example: { hall: exampleId('Pavilion__c'), language: 'it' },
   }),
-  /** Stands with this number, in the hall with the other number or in all halls. */
+  /** Stands that have this number, in the hall with the other number or in all halls. */
   findStands: reads({
     input: object({ stand: textUpTo(40), hall: textUpTo(40) }),
     output: answer<{ stands: FoundStandItem[] }>(),

@@ -230,7 +230,7 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
       else if (part % 3 === 1) server.backUp()
     } else if (part % 13 === 0) {
       skippedMs += MONTH_MS
-      // Devices do not remember for so long what the server has confirmed.
+      // Devices delete confirmed entries after this time.
       for (const [token, write] of acknowledged)
         if (!devices[write.device]?.state().entries.some((entry) => tokenOf(entry) === token))
           acknowledged.delete(token)
@@ -246,7 +246,7 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
     for (const device of devices) device.resume()
     await clock.advanceAsync(31_000)
   }
-  // A response of any kind tells a device that the database was restored.
+  // Any response informs a device that the database was restored.
   for (const device of devices)
     for (const id of device.known) for (const index of device.tabs().keys()) device.refresh(index, id)
   await clock.advanceAsync(4_000)

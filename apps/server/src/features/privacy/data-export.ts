@@ -87,7 +87,7 @@ async function readStored({ records }: Needs, client: Client, session: Session):
     const columns = fields.map(({ apiName, column }) => `t."${column}" as "${apiName}"`)
     const { rows } = await client.query<Row & { Id: string }>(
       `select t.id as "Id", ${fragment<'t.name as "Name"'>(columns.join(', '))} from "${fragment<'account'>(object.table)}" t
-       cross join ${PERSON_ROW} where ${fragment<'true'>(subjectSql(object))} order by t.id`,
+       cross join ${PERSON_ROW} where ${fragment<'true'>(subjectSql(object) ?? 'false')} order by t.id`,
       [...subjectValues({ ...subject, recordIds })],
     )
     recordIds.push(...rows.map(({ Id }) => Id))

@@ -77,7 +77,7 @@ const openOffer = (stand: string, until: string) =>
     [stand, until, new Date(TEST_NOW)],
   )
 
-test('tells how many applications wait for a free stand of that size', async () => {
+test('counts how many applications wait for a free stand of that size', async () => {
   const [fitting, large] = [await freeStand(48), await freeStand(500)]
   const before = (await stateOf(fitting)).waiting
   const { rows } = await server.pool.query(
