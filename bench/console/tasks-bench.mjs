@@ -107,7 +107,7 @@ const TASKS = [
     },
   },
   {
-    name: 'Read in a bank statement (CSV)',
+    name: 'Import a bank statement (CSV)',
     from: HOME,
     before: 13,
     limit: 4,
@@ -125,7 +125,7 @@ const TASKS = [
         mimeType: 'text/csv',
         buffer: Buffer.from(rows.join('\n')),
       })
-      await click(page.getByRole('button', { name: /^(Record|Read in) 1/ }))
+      await click(page.getByRole('button', { name: /^Import 1/ }))
       await page
         .getByText(/1 line/)
         .first()

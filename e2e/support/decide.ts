@@ -9,6 +9,10 @@ export async function decide(staff: Page, name: RegExp, fill?: (dialog: Locator)
   const preview = dialog.getByRole('button', { name: 'Mostra le mail' })
   const take = dialog.getByRole('button', { name: /^Decidi/ })
   await preview.or(take).first().waitFor()
-  if (await preview.isVisible()) await preview.click()
+  if (await preview.isVisible()) {
+    await preview.click()
+    // Until the mails are shown, the button of the first step has the same name.
+    await preview.waitFor({ state: 'detached' })
+  }
   await take.click()
 }

@@ -3,7 +3,7 @@ import { stableId } from '@foyer/record-contract'
 import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { hallsToLayOut, publishSeededPlan } from './plan/publish-seeded-plan.ts'
-import { realSizeStands } from './plan/real-size-stands.ts'
+import { DEMO_ROWS_METRES, realSizeStands } from './plan/real-size-stands.ts'
 
 /** The size of a real fair. */
 export const REAL_SIZE = { exhibitors: 3_000, visitors: 250_000, history: 1_000_000, messages: 100_000 }
@@ -77,6 +77,10 @@ async function fillExhibitors(client: ClientBase, userId: string, editionId: str
      from generate_series(1, $2::int) n`,
     [userId, count, editionId],
   )
+  await client.query('update pavilion set map_depth = map_depth + $2 where edition = $1', [
+    editionId,
+    DEMO_ROWS_METRES,
+  ])
   const { rows: halls } = await client.query<{ id: string; name: string; depth: number }>(
     'select id, name, coalesce(map_depth, 0)::int as depth from pavilion where edition = $1 order by name',
     [editionId],

@@ -119,6 +119,8 @@ export function DecisionSteps<Shown extends MailsPreviewResult>(props: DecisionS
                 type="submit"
                 variant={isQuick && decision.tone === 'reject' ? 'danger' : 'primary'}
                 isPending={isQuick ? props.isDeciding : props.isPreviewing}
+                // The preview that is loading replaces this button under the pointer.
+                isDisabled={isQuick && props.isPreviewing}
               >
                 {say(isQuick ? 'confirm' : 'toPreview')}
               </Button>

@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const exportsTexts = defineTexts({
   'en-US': {
-    pageTitle: 'Exports · Foyer',
+    pageTitle: 'Exports · Foyer console',
     title: 'Exports',
     lead: 'Lists for third parties. Every download is recorded in the history.',
     agencyTitle: 'Buyers for the trade agency',
@@ -20,7 +20,7 @@ export const exportsTexts = defineTexts({
     noneText: 'Your role has no lists to download.',
   },
   it: {
-    pageTitle: 'Esportazioni · Foyer',
+    pageTitle: 'Esportazioni · Console Foyer',
     title: 'Esportazioni',
     lead: 'Elenchi per terzi. Ogni download resta nella cronologia.',
     agencyTitle: 'Buyer per l’agenzia ICE',

@@ -3,7 +3,7 @@ import { fieldLabels } from '../../i18n/field-labels.ts'
 
 export const importTexts = defineTexts(fieldLabels('name'), {
   'en-US': {
-    pageTitle: 'Import · Foyer',
+    pageTitle: 'Import · Foyer console',
     title: 'Import',
     lead: 'Imports a table from another system. Nothing is written before the last step.',
     noneTitle: 'No permission to view this page',
@@ -131,7 +131,7 @@ export const importTexts = defineTexts(fieldLabels('name'), {
       '{count, plural, one {One was changed later and is not restored.} other {# were changed later and are not restored.}}',
   },
   it: {
-    pageTitle: 'Importazione · Foyer',
+    pageTitle: 'Importazione · Console Foyer',
     title: 'Importazione',
     lead: 'Importa una tabella da un altro sistema. Nulla viene scritto prima dell’ultimo passaggio.',
     noneTitle: 'Non hai il permesso di vedere questa pagina',

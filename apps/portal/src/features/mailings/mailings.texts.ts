@@ -2,10 +2,9 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
 export const mailingTexts = defineTexts(
-  fieldLabels('phone', 'company', 'person', 'language', 'subject', 'reason'),
+  fieldLabels('phone', 'company', 'person', 'language', 'subject', 'reason', 'siteName'),
   {
     'en-US': {
-      siteName: 'Foyer',
       write: 'Write',
       writeToWhom: 'Company or person',
       writeToMany:
@@ -96,7 +95,6 @@ export const mailingTexts = defineTexts(
       writeTo: '{count, plural, one {Write to this person…} other {Write to all #…}}',
     },
     it: {
-      siteName: 'Foyer',
       write: 'Scrivi',
       writeToWhom: 'Azienda o persona',
       writeToMany:

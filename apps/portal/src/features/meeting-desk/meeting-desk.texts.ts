@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const meetingDeskTexts = defineTexts({
   'en-US': {
-    pageTitle: 'Meetings of the day · Foyer',
+    pageTitle: 'Meetings of the day · Foyer console',
     title: 'Meetings of the day',
     lead: '{edition}. All times are fair time (Italy).',
     day: 'Day',
@@ -67,7 +67,7 @@ export const meetingDeskTexts = defineTexts({
     mutualValue: '{served} of {pairs} ({percent})',
   },
   it: {
-    pageTitle: 'Incontri del giorno · Foyer',
+    pageTitle: 'Incontri del giorno · Console Foyer',
     title: 'Incontri del giorno',
     lead: '{edition}. Tutti gli orari sono quelli della fiera (Italia).',
     day: 'Giorno',

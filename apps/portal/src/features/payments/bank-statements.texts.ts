@@ -3,7 +3,7 @@ import { fieldLabels } from '../../i18n/field-labels.ts'
 
 export const bankStatementTexts = defineTexts(fieldLabels('amount'), {
   'en-US': {
-    pageTitle: 'Bank statements · Foyer',
+    pageTitle: 'Bank statements · Foyer console',
     eyebrow: 'Administration',
     title: 'Bank statements',
     lead: 'A statement in CAMT.053, MT940, CBI or CSV format, from any bank. You see a preview of each line first. Lines with a reference and the exact amount are recorded immediately; the others go to a queue.',
@@ -43,7 +43,7 @@ export const bankStatementTexts = defineTexts(fieldLabels('amount'), {
     failed: 'The statement could not be read. Nothing was lost: try again.',
   },
   it: {
-    pageTitle: 'Estratti conto · Foyer',
+    pageTitle: 'Estratti conto · Console Foyer',
     eyebrow: 'Amministrazione',
     title: 'Estratti conto',
     lead: 'Un estratto conto in CAMT.053, MT940, CBI o CSV, di qualsiasi banca. Prima vedi un’anteprima di ogni movimento. I movimenti con una causale e l’importo esatto vengono registrati subito; gli altri vanno in una coda.',

@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const planUploadTexts = defineTexts({
   'en-US': {
-    pageTitle: 'Upload technical plans · Foyer',
+    pageTitle: 'Upload technical plans · Foyer console',
     eyebrow: 'Technical office',
     title: 'Upload technical plans',
     lead: 'The file name determines the stand: PAVILION_STAND_revision.pdf, for example 15_B12_2.pdf. A higher revision replaces the previous one, and the exhibitor is notified.',
@@ -17,7 +17,7 @@ export const planUploadTexts = defineTexts({
     all: 'All technical plans',
   },
   it: {
-    pageTitle: 'Carica planimetrie tecniche · Foyer',
+    pageTitle: 'Carica planimetrie tecniche · Console Foyer',
     eyebrow: 'Ufficio tecnico',
     title: 'Carica planimetrie tecniche',
     lead: 'Il nome del file indica lo stand: PADIGLIONE_STAND_revisione.pdf, ad esempio 15_B12_2.pdf. Una revisione più alta sostituisce la precedente e l’espositore viene avvisato.',

@@ -187,7 +187,7 @@ function Funnel({ answer, name }: Pick<Props, 'answer' | 'name'>) {
   const language = useLanguage()
   const share = (count: number, at: number) => {
     const before = answer.steps[at - 1]?.count
-    return before ? say('ofStep', { percent: Math.round((count / before) * WHOLE) }) : ''
+    return before ? `${Math.round((count / before) * WHOLE)}%` : ''
   }
   return (
     <div className={styles.result}>

@@ -3,7 +3,7 @@ import { fieldLabels } from '../../i18n/field-labels.ts'
 
 export const settingsTexts = defineTexts(fieldLabels('reason', 'cancel', 'failed', 'save'), {
   'en-US': {
-    page: '{title} · Settings · Foyer',
+    page: '{title} · Settings · Foyer console',
     title: 'Settings',
     lead: 'Settings your role can view or change. Every change is recorded with its author.',
     search: 'Search the settings',
@@ -20,7 +20,7 @@ export const settingsTexts = defineTexts(fieldLabels('reason', 'cancel', 'failed
     system: 'Foyer',
   },
   it: {
-    page: '{title} · Impostazioni · Foyer',
+    page: '{title} · Impostazioni · Console Foyer',
     title: 'Impostazioni',
     lead: 'Ciò che il tuo ruolo può vedere o modificare. Ogni modifica resta con il nome di chi l’ha fatta.',
     search: 'Cerca nelle impostazioni',

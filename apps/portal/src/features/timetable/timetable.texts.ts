@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const timetableTexts = defineTexts({
   'en-US': {
-    pageTitle: 'Timetable · Foyer',
+    pageTitle: 'Timetable · Foyer console',
     title: 'Timetable of meetings',
     lead: '{edition}. All times are fair time.',
     plan: 'Plan',
@@ -61,7 +61,7 @@ export const timetableTexts = defineTexts({
       '{count, plural, one {# meeting no longer fits and was taken out.} other {# meetings no longer fit and were taken out.}} Nothing is published yet: check the draft and publish again.',
   },
   it: {
-    pageTitle: 'Calendario · Foyer',
+    pageTitle: 'Calendario · Console Foyer',
     title: 'Calendario degli incontri',
     lead: '{edition}. Tutti gli orari sono quelli della fiera.',
     plan: 'Pianifica',

@@ -15,7 +15,7 @@ import type { Needs } from './needs.ts'
 
 const WORDS: Readonly<Record<string, Label>> = {
   count: { 'en-US': 'Count', it: 'Numero' },
-  distinct: { 'en-US': 'Different', it: 'Diversi' },
+  distinct: { 'en-US': 'Distinct values', it: 'Valori distinti' },
   sum: { 'en-US': 'Sum', it: 'Somma' },
   average: { 'en-US': 'Average', it: 'Media' },
   least: { 'en-US': 'Least', it: 'Minimo' },

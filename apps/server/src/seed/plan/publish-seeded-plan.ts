@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { StandToPlace } from './laid-shape.ts'
 import { layOutHall } from './lay-out-hall.ts'
 
@@ -35,7 +35,7 @@ export async function publishSeededPlan(
 }
 
 /** The halls of an edition with their stands. */
-export const hallsToLayOut = async (client: ClientBase, editionId: string) =>
+export const hallsToLayOut = async (client: ClientBase | Pool, editionId: string) =>
   (
     await client.query<HallToLayOut & { id: string }>(
       `select v.id, v.name, coalesce(v.map_width, 0)::int as width, coalesce(v.map_depth, 0)::int as depth,

@@ -8,11 +8,12 @@ const PER_ROW = 4 * PER_BLOCK
 const LETTERS = 26
 /** Two rows back to back, and an aisle. */
 const BAND_METRES = 12.6
-const MARGIN_METRES = 45
+/** Metres by which each hall is deepened: the rows of the demo data use as much. */
+export const DEMO_ROWS_METRES = 105
 
-/** Rows for exhibitors in each hall by its depth, below the rows of the demo data. */
-const rowsByHall = (halls: readonly { depth: number }[]) =>
-  halls.map(({ depth }) => 2 * Math.max(1, Math.floor((depth - MARGIN_METRES) / BAND_METRES)))
+/** Rows for exhibitors in each deepened hall, below the rows of the demo data. */
+export const rowsByHall = (halls: readonly { depth: number }[]) =>
+  halls.map(({ depth }) => 2 * Math.max(1, Math.floor((depth - DEMO_ROWS_METRES) / BAND_METRES)))
 
 /** The stand of each exhibitor: in the rows RA, RB … of the halls, one hall after the other in turn. */
 export function realSizeStands(count: number, halls: readonly { id: string; depth: number }[]) {
