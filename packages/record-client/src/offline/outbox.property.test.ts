@@ -22,9 +22,10 @@ function rebaseUnseen(): BrokenRules {
   const versions = new Map<string, number>()
   return {
     request({ headers, ...request }, device) {
-      const version = versions.get(`${device} ${request.url.match(/003\w{15}/)?.[0]}`)
-      const match = version === undefined ? headers?.['If-Match'] : `"${version}"`
-      return { ...request, headers: { ...headers, ...(match ? { 'If-Match': match } : {}) } }
+      const compared = Number(headers?.['If-Match']?.replaceAll('"', '') ?? Number.POSITIVE_INFINITY)
+      const latest = versions.get(`${device} ${request.url.match(/003\w{15}/)?.[0]}`) ?? 0
+      if (latest <= compared) return headers ? { ...request, headers } : request
+      return { ...request, headers: { ...headers, 'If-Match': `"${latest}"` } }
     },
     response(response, _, device) {
       const { id, weakEtag } = (response.body ?? {}) as Partial<RecordRepresentation>
