@@ -10,25 +10,6 @@ export type PackedRecord = readonly unknown[]
 /** Number of parts before the cells. */
 const HEAD = 5
 
-/** Packs the given fields of a record, which are values of its own object. */
-export function packRecord(record: RecordRepresentation, names: readonly string[]): PackedRecord {
-  const { fields, weakEtag, systemModstamp, lastModifiedDate, recordTypeId, recordTypeInfo } = record
-  return [
-    record.lastModifiedById,
-    lastModifiedDate === systemModstamp ? 0 : lastModifiedDate,
-    weakEtag,
-    recordTypeId === MASTER_RECORD_TYPE_ID ? 0 : recordTypeId,
-    recordTypeInfo,
-    ...names.map((name) => toCell(fields[name])),
-  ]
-}
-
-function toCell(field: FieldValue | undefined) {
-  if (!field) return []
-  const { value, displayValue } = field
-  return displayValue === null && !Array.isArray(value) ? value : [value, displayValue]
-}
-
 /** Returns the record of a packed one. It has no hash of its content. */
 export function unpackRecord(
   apiName: string,

@@ -45,6 +45,7 @@ export const WRITTEN: readonly { title: string; pages: readonly WrittenPage[] }[
       'optimistic-write',
       'graphql',
       'files',
+      'offline',
     ),
   },
   {

@@ -179,6 +179,7 @@ const TABLE_ROWS: Readonly<Record<string, Values>> = {
 const PARENTS = [
   ['account', 'Account'],
   ['edition', 'Edition__c'],
+  ['plan', 'HallPlan__c'],
   ['change_id', 'BulkChange__c'],
   ['import_id', 'Import__c'],
 ] as const

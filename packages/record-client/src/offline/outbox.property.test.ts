@@ -20,15 +20,17 @@ const withHeaders = (change: (headers: Record<string, string>) => Record<string,
 /** Devices send each entry for the version of the last response, whatever changed in between. */
 function rebaseUnseen(): BrokenRules {
   const versions = new Map<string, number>()
+  const keyOf = (device: number, { url }: WireRequest) => `${device} ${url.match(/003\w{15}/)?.[0]}`
   return {
-    request({ headers, ...request }, device) {
-      const version = versions.get(`${device} ${request.url.match(/003\w{15}/)?.[0]}`)
-      const match = version === undefined ? headers?.['If-Match'] : `"${version}"`
-      return { ...request, headers: { ...headers, ...(match ? { 'If-Match': match } : {}) } }
+    request(request, device) {
+      const version = versions.get(keyOf(device, request))
+      const match = version === undefined ? {} : { 'If-Match': `"${version}"` }
+      return { ...request, headers: { ...request.headers, ...match } }
     },
-    response(response, _, device) {
-      const { id, weakEtag } = (response.body ?? {}) as Partial<RecordRepresentation>
-      if (response.status < 300 && weakEtag !== undefined) versions.set(`${device} ${id}`, weakEtag)
+    response(response, request, device) {
+      const { weakEtag } = (response.body ?? {}) as Partial<RecordRepresentation>
+      if (response.status < 300 && weakEtag !== undefined) versions.set(keyOf(device, request), weakEtag)
+      else versions.delete(keyOf(device, request))
       return response
     },
   }
@@ -99,16 +101,6 @@ describe('notices that a rule is missing:', () => {
       storage: (storage) => ({
         ...storage,
         commit: ({ put, remove }) => storage.commit({ put, remove }),
-      }),
-    },
-    'the confirmed value, beside those of the own entries that wait': {
-      storage: (storage) => ({
-        ...storage,
-        append: (entry) => {
-          if (entry.write.kind === 'method') return storage.append(entry)
-          const known = Object.entries(entry.write.known).map(([name, values]) => [name, values.slice(-1)])
-          return storage.append({ ...entry, write: { ...entry.write, known: Object.fromEntries(known) } })
-        },
       }),
     },
   }

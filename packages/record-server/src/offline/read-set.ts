@@ -1,9 +1,4 @@
-import {
-  type PackedRecord,
-  packRecord,
-  type ReconcileInput,
-  type RecordRepresentation,
-} from '@foyer/record-contract'
+import type { ReconcileInput } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { createCompilation } from '../query/compilation.ts'
@@ -11,13 +6,14 @@ import { valuesOf } from '../query/condition.ts'
 import { conditionSql } from '../query/condition-sql.ts'
 import { displayFor } from '../query/display.ts'
 import { addFieldNames, createFieldTree, type FieldTree } from '../query/field-tree.ts'
-import { compileRecord, readRule } from '../query/record-source.ts'
+import { readRule } from '../query/record-source.ts'
 import type { RawRow } from '../query/row-writer.ts'
 import { runText } from '../query/run-statement.ts'
 import { bind, quote } from '../query/statement.ts'
 import { whereCondition } from '../query/where-condition.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
+import { compilePacked } from './pack-row.ts'
 
 /** Digits of 64 bits. */
 const HEX_DIGITS = 16
@@ -29,8 +25,8 @@ export interface StoredSet {
   /** Time of the server before they were read. */
   readonly position: number
   readonly rows: readonly (readonly [id: string, version: string])[]
-  /** The records of the rows, if their values were requested; null for one that did not change after `since`. */
-  readonly records?: readonly (PackedRecord | null)[]
+  /** The records of the rows as JSON, if their values were requested; `null` for one that did not change after `since`. */
+  readonly records?: readonly string[]
 }
 
 interface ReadRows {
@@ -66,7 +62,8 @@ export async function readSet(
   const { parameters, columns, joins } = compilation
   // A field that the session lost is not stored any more; it does not fail the others.
   const tree = addFieldNames(context, session, createFieldTree(object), { optionalFields: fields })
-  const write = compileRecord(compilation, tree, 'r')
+  const names = fields.map((name) => name.slice(name.indexOf('.') + 1))
+  const { write, changedAt } = compilePacked(compilation, tree, 'r', names)
   const seed = parameters.constant(seedOf(tree, session))
   const list = columns.list.join(', ')
   // Without a conversion to text, which takes most of the time of the statement.
@@ -93,11 +90,9 @@ export async function readSet(
   const rows = read.rows.map(([id, hash]) => [id ?? '', hash ?? ''] as const)
   if (!hasValues) return { position: read.position, rows }
   const display = displayFor(session.language, session.timeZone, session.currency)
-  const names = fields.map((name) => name.slice(name.indexOf('.') + 1))
   const records = read.rows.map((row) => {
-    const { json } = write(row.slice(ADDED_COLUMNS), display)
-    const record = JSON.parse(json) as RecordRepresentation
-    return record.weakEtag < (since ?? 0) ? null : packRecord(record, names)
+    const values = row.slice(ADDED_COLUMNS)
+    return since !== undefined && changedAt(values) < since ? 'null' : write(values, display)
   })
   return { position: read.position, rows, records }
 }

@@ -12,6 +12,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
 import { requireFewValues } from '../query/field-tree.ts'
+import { JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { readSet, type StoredSet } from './read-set.ts'
 
@@ -30,7 +31,7 @@ export async function reconcile(
   session: Session,
   objectApiName: string,
   { since, ids, buckets, digests = '', ...selection }: ReconcileInput,
-): Promise<ReconcileResult> {
+): Promise<ReconcileResult | JsonText> {
   const object = visibleObject(context, objectApiName, session)
   // Without access the set is empty: the device deletes its records.
   if (!object) return compare({ position: context.options.clock(), rows: [] }, digests, buckets)
@@ -69,10 +70,11 @@ function compare({ position, rows }: StoredSet, digests: string, count: number):
   )
 }
 
-const withValues = ({ position, rows, records = [] }: StoredSet): ReconcileResult => ({
-  ...toResult(position, [], rows),
-  records: [...records],
-})
+/** The records are JSON already. */
+function withValues({ position, rows, records = [] }: StoredSet) {
+  const text = JSON.stringify(toResult(position, [], rows))
+  return new JsonText(`${text.slice(0, -1)},"records":[${records.join(',')}]}`)
+}
 
 const toResult = (position: number, differing: number[], rows: StoredSet['rows']): ReconcileResult => ({
   position,

@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { openDatabase } from '@foyer/record-client/offline'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
+import { connection } from '../../shell/connection.ts'
+import { OFFLINE_USER, ownerOf } from '../../shell/offline-device.ts'
+import { storeFiles } from '../../shell/stored-files.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component as PlanUpload } from './plan-upload.screen.tsx'
 import { Component } from './technical-plans.screen.tsx'
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  vi.stubGlobal('fetch', async () => new Response())
+  await connection.look()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 const PLAN = {
@@ -45,6 +53,32 @@ test('shows pavilion, stand, revision and PDF of a plan', async () => {
   expect(screen.getByText('New')).toBeTruthy()
   expect(screen.getByText('Hall 15')).toBeTruthy()
   expect(screen.getByText(/Replaced: revision 1/)).toBeTruthy()
+})
+
+test('opens a plan from the device without a network, and says so where it is not stored', async () => {
+  act(() => connection.lose())
+  show({ fromOrganiser: null, participants: null, stands: [buildStand()] })
+  expect(await screen.findByText(/The PDF is not on this device/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Download the plan/ })).toBeNull()
+  cleanup()
+
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => {} }))
+  const portal = buildPortal(() => ({
+    ...{
+      status: 200,
+      body: { designs: null, fromOrganiser: null, participants: null, stands: [buildStand()] },
+    },
+  }))
+  const { userId } = portal.viewer
+  localStorage.setItem(OFFLINE_USER, userId ?? '')
+  const database = await openDatabase(ownerOf(portal.site.path, userId ?? ''))
+  const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+  await storeFiles(database, [{ url: `/fair/technical-plans/${PLAN.id}`, size: 4 }], async () => pdf)
+  database.close()
+  renderScreen(portal, Component)
+  const link = await screen.findByRole('link', { name: /Download the plan of stand B12/ })
+  expect(link.getAttribute('href')).toBe('blob:plan')
 })
 
 test('shows no PDFs without a plan', async () => {

@@ -89,6 +89,9 @@ test('replaces the previous revision, which can no longer be downloaded', async 
 test('is downloaded, logged with the user’s name, and no longer marked as new', async () => {
   const exhibitor = await as('exhibitor')
   const { id } = (await exhibitor.plans()).body.stands[0].plan
+  // Stored on a device in advance, which its user has not seen.
+  expect((await exhibitor.download(`${id}?storing`)).statusCode).toBe(200)
+  expect((await exhibitor.plans()).body.stands[0].plan.isNew).toBe(true)
   const response = await exhibitor.download(id)
   expect(response.headers['content-type']).toBe('application/pdf')
   expect(response.rawPayload.equals(PDF)).toBe(true)

@@ -100,6 +100,9 @@ test('leaves no personal value of an erased person anywhere, nor in the next bac
     text: `${MARK}request`,
   })
   expect(sent.status).toBe(200)
+  const device = await callMethod(browser, 'StoredDevicesController/register', {
+    ...{ token: null, epoch: null, stored: [], waiting: 0 },
+  })
   const email = `${MARK}@mark.example`
   await fair.transact(fair.systemSession, async (transaction) => {
     await fair.writer.update(transaction, 'Contact', contactId, { Email: email, FirstName: `${MARK}first` })
@@ -145,6 +148,10 @@ test('leaves no personal value of an erased person anywhere, nor in the next bac
   server.advance(2 * DAY_MS)
   await removeUnused(pool, fair.files, fair.clock())
 
+  // A browser that stores data of the person deletes it at its next contact, although it is signed out.
+  const { token, epoch } = device.body
+  const checked = await callMethod(server.browser(), 'StoredDevicesController/check', { token, epoch })
+  expect(checked.body).toEqual({ isRemoved: true })
   expect(await findEverywhere(pool, [MARK])).toEqual([])
   expect(server.filesWith(MARK)).toEqual([])
   expect(await searchBackup()).toEqual([])
