@@ -172,6 +172,33 @@ Se un orario non va bene, chiedi di spostare l’incontro nell’agenda.
   },
 })
 
+/** The stand of the exhibitor, or the meeting area, has changed. */
+export const meetingPlaceMail = defineMessage('meeting.place', {
+  placeholders: ['name', 'count', 'meetings', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'Your meetings in a new place: {count}',
+      body: `Dear {name},
+
+these meetings keep their time and are held in another place: {meetings}. All times are fair time.
+
+If the new place does not suit you, ask to move the meeting in the agenda.
+
+[Open the agenda]({link})`,
+    },
+    it: {
+      subject: 'I tuoi incontri in un nuovo luogo: {count}',
+      body: `Gentile {name},
+
+questi incontri restano alla stessa ora ma cambiano luogo: {meetings}. Tutti gli orari sono quelli della fiera.
+
+Se il nuovo luogo non va bene, chiedi di spostare l’incontro nell’agenda.
+
+[Apri l’agenda]({link})`,
+    },
+  },
+})
+
 export const meetingMissedMail = defineMessage('meeting.missed', {
   placeholders: ['name', 'company', 'time', 'link'],
   texts: {

@@ -2,6 +2,7 @@
 import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -67,6 +68,8 @@ function show(
           takenOver: 0,
           stuck: [],
           name: 'Meridian Retail',
+          startsAt: SLOTS[1]?.startsAt,
+          moved: 0,
         },
       }
     }
@@ -264,6 +267,27 @@ test('disputes a missed meeting, and confirms one that the other side disputes',
   expect(posted).toEqual([
     { method: 'dispute', body: { id: 'aK0000000000001AAA', note: 'We met' } },
     { method: 'confirm', body: { id: 'aK0000000000002AAA' } },
+  ])
+})
+
+test('asks for another time of a coming meeting, or cancels it with a reason, from its menu', async () => {
+  const posted = show([
+    meeting({ ...PAST, state: 'accepted', startsAt: SLOTS[0]?.startsAt ?? null, memberId: 'm1' }),
+  ])
+  const open = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'More for the meeting with Meridian Retail' }))
+  await open()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'I cannot at this time' }))
+  expect(await screen.findByText(/We asked Meridian Retail: .*No other meeting moves/)).toBeTruthy()
+  await open()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel the meeting' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the meeting with Meridian Retail' })
+  fireEvent.change(within(dialog).getByLabelText('Reason (optional)'), { target: { value: 'Ill' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel the meeting' }))
+  await waitFor(() => expect(posted).toHaveLength(2))
+  expect(posted).toEqual([
+    { method: 'replan', body: { id: 'aK0000000000001AAA' } },
+    { method: 'cancel', body: { id: 'aK0000000000001AAA', reason: 'Ill' } },
   ])
 })
 

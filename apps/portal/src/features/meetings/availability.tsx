@@ -80,6 +80,7 @@ export function Availability({ data }: { data: MeetingsResult }) {
               label: isAbsent ? say('absent') : isBooked ? say('busy') : say('free'),
               description: isAbsent ? say('absent') : isBooked ? say('busy') : say('free'),
               isSelected: isAbsent,
+              isBusy: isBooked,
               isDisabled: isBooked && !isAbsent && meetingsAt(data, personId, [startsAt]).length === 0,
             }
           }}

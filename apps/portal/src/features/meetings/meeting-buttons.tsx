@@ -45,29 +45,20 @@ export function AcceptButton({ meeting, data, startsAt, shares, onTaken }: Accep
   )
 }
 
-/** Proposes another time: nothing changes before all concerned agree. */
-export function ReplanButton({ meeting }: { meeting: MeetingItem }) {
+/** Returns a function that proposes another time: nothing changes before all concerned agree. */
+export function useReplan(meeting: MeetingItem) {
   const say = useTexts(meetingsTexts)
   const fail = useFailure()
   const toasts = useToasts()
   const { moment } = useFairTime()
   const { mutateAsync, status } = useMethodRun(meetingMethods.replan)
   const { name } = meeting.with
-  return (
-    <Button
-      isPending={status === 'running'}
-      aria-label={say('cannotFor', { name })}
-      onPress={() =>
-        void mutateAsync({ id: meeting.id }).then(
-          ({ startsAt, moved }) =>
-            toasts.success(say('asked', { name, time: moment(startsAt), count: moved })),
-          fail,
-        )
-      }
-    >
-      {say('cannot')}
-    </Button>
-  )
+  const replan = () =>
+    void mutateAsync({ id: meeting.id }).then(
+      ({ startsAt, moved }) => toasts.success(say('asked', { name, time: moment(startsAt), count: moved })),
+      fail,
+    )
+  return { replan, isRunning: status === 'running' }
 }
 
 /** Confirms that both are at the meeting. */
@@ -92,7 +83,7 @@ export function ConfirmButton({ meeting }: { meeting: MeetingItem }) {
           )
         }
       >
-        {say('weAreHere')}
+        {say(meeting.state === 'missed' ? 'dispute' : 'weAreHere')}
       </Button>
     </div>
   )

@@ -1,11 +1,11 @@
 import { canConfirm, type MeetingItem, type MeetingState, type MeetingsResult } from '@foyer/fair-domain'
-import { Button, Checkbox, LinkButton, Status, type Tone } from '@foyer/ui'
+import { Button, Checkbox, LinkButton, Menu, Status, type Tone } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { meetingCalendarAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { AcceptButton, ConfirmButton, ReplanButton } from './meeting-buttons.tsx'
+import { AcceptButton, ConfirmButton, useReplan } from './meeting-buttons.tsx'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { TakenTime } from './nearest-times.tsx'
@@ -86,8 +86,8 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
     return (
       <div className={styles.answer}>
         <p>
-          <Question meeting={meeting} />{' '}
-          {meeting.expiresAt && say('answerBy', { time: moment(meeting.expiresAt) })}
+          {meeting.expiresAt && say('answerBy', { time: moment(meeting.expiresAt) })}{' '}
+          <Question meeting={meeting} />
         </p>
         <Checkbox isSelected={shares} onChange={setShares}>
           {say('sharesOnAccept')}
@@ -150,14 +150,6 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
             <Button aria-label={say('moveFor', { name })} onPress={() => onStep(meeting, 'counter')}>
               {say('move')}
             </Button>
-            {meeting.options.length === 0 && <ReplanButton meeting={meeting} />}
-            <Button
-              variant="quiet"
-              aria-label={say('cancelFor', { name })}
-              onPress={() => onStep(meeting, 'cancel')}
-            >
-              {say('cancelMeeting')}
-            </Button>
             <LinkButton
               variant="quiet"
               href={meetingCalendarAddress(site, meeting.id)}
@@ -168,11 +160,40 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
             </LinkButton>
           </>
         )}
-        <Button variant="quiet" aria-label={say('noteFor', { name })} onPress={() => onStep(meeting, 'note')}>
-          {say(meeting.note === '' && meeting.rating === null ? 'addNote' : 'changeNote')}
-        </Button>
+        <More meeting={meeting} now={now} onStep={onStep} />
       </div>
     </>
+  )
+}
+
+/** The note, and what ends or moves a coming meeting. */
+function More({ meeting, now, onStep }: Omit<MeetingRowProps, 'data'>) {
+  const say = useTexts(meetingsTexts)
+  const { replan, isRunning } = useReplan(meeting)
+  const { state, startsAt, options, note, rating } = meeting
+  const { name } = meeting.with
+  const noteLabel = say(note === '' && rating === null ? 'addNote' : 'changeNote')
+  const writeNote = () => onStep(meeting, 'note')
+  if (state !== 'accepted' || Date.parse(startsAt ?? '') <= now)
+    return (
+      <Button variant="quiet" aria-label={say('noteFor', { name })} onPress={writeNote}>
+        {noteLabel}
+      </Button>
+    )
+  return (
+    <Menu
+      label={say('moreFor', { name })}
+      isLabelHidden
+      isDisabled={isRunning}
+      entries={[
+        ...(options.length === 0 ? [{ id: 'replan', label: say('cannot'), onAction: replan }] : []),
+        { id: 'note', label: noteLabel, onAction: writeNote },
+        {
+          ...{ id: 'cancel', label: say('cancelMeeting'), isDestructive: true },
+          onAction: () => onStep(meeting, 'cancel'),
+        },
+      ]}
+    />
   )
 }
 

@@ -27,6 +27,8 @@ export interface SlotState {
   /** Announced in addition to day and time. */
   description: string
   isSelected: boolean
+  /** Has a meeting, or a proposal of one. */
+  isBusy?: boolean
   isDisabled: boolean
 }
 
@@ -62,12 +64,12 @@ export function SlotGrid({ slots, stateOf, onToggle }: SlotGridProps) {
               {days.map((item) => {
                 const slot = slots.find(({ startsAt, day }) => day === item && time(startsAt) === row)
                 if (!slot) return <td key={item} />
-                const { label, description, isSelected, isDisabled } = stateOf(slot)
+                const { label, description, isSelected, isBusy, isDisabled } = stateOf(slot)
                 return (
                   <td key={item}>
                     <button
                       type="button"
-                      className={joinClasses(styles.slot, isSelected && styles.chosen)}
+                      className={joinClasses(styles.slot, isBusy && styles.busy, isSelected && styles.chosen)}
                       aria-pressed={isSelected}
                       aria-label={`${say('slot', { day: day(slot.startsAt), time: row })}, ${description}`}
                       disabled={isDisabled}

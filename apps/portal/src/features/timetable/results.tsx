@@ -86,6 +86,21 @@ export function Results({ data, draft, placed, onOpen }: Props) {
           </ul>
         </>
       )}
+      {(['buyers', 'exhibitors'] as const).map(
+        (side) =>
+          data.without[side].length > 0 && (
+            <details key={side}>
+              <summary>
+                {say(`${side}Without`)} <strong>{data.without[side].length}</strong>
+              </summary>
+              <ul className={styles.unserved}>
+                {data.without[side].map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </details>
+          ),
+      )}
     </aside>
   )
 }

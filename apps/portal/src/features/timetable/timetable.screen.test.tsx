@@ -53,6 +53,7 @@ function show(draft: TimetableDraft | null, more: Partial<TimetableResult> = {})
       accepted: 0,
       draft,
       belowDuty: [{ name: 'Tomoko Arai', planned: 5, owed: 8 }],
+      without: { buyers: ['Kyoto Store'], exhibitors: [] },
       ...more,
     }
     return { status: 200, body: result }
@@ -71,13 +72,24 @@ test('plans when there is no draft, and not without an interest', async () => {
   expect(screen.getByRole('button', { name: 'Plan' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('shows the proven gap, unserved pairs by reason, and buyers below their duty', async () => {
+test('shows the proven gap, unserved pairs by reason, buyers below their duty, and who has no meeting', async () => {
   show(DRAFT)
   expect(await screen.findByText('1 of 2')).toBeTruthy()
   expect(screen.getByText('5 %')).toBeTruthy()
   expect(screen.getByText('at most 10 points better exist')).toBeTruthy()
   expect(screen.getByText('too far to walk')).toBeTruthy()
   expect(screen.getByText('5 of 8')).toBeTruthy()
+  const without = screen.getByText('Buyers without a meeting').closest('details')
+  expect(without?.textContent).toContain('Kyoto Store')
+  expect(screen.queryByText('Exhibitors without a meeting')).toBeNull()
+})
+
+test('says when the time ran out, and when the planner failed', async () => {
+  show({ ...DRAFT, outcome: 'stopped' })
+  expect(await screen.findByText(/Time ran out after 4 s: this is the best draft so far/)).toBeTruthy()
+  cleanup()
+  show({ ...DRAFT, outcome: 'failed' })
+  expect((await screen.findAllByText(/The planner stopped early: this is its last result/)).length).toBe(2)
 })
 
 test('moves a meeting to a time that fits, and offers no other', async () => {

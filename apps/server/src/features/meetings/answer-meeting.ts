@@ -1,11 +1,12 @@
 import { meetingDeclinedMail, type meetingMethods } from '@foyer/fair-domain'
-import { type InputOf, NotFound } from '@foyer/record-contract'
+import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { findProfileById, type StoredProfile } from '../../services/my-match/stored-profile.ts'
+import { findProfileById } from '../../services/my-match/stored-profile.ts'
 import type { Needs } from './needs.ts'
 import { notifyAccepted, notifySide, otherSide } from './notify.ts'
-import { readPeople, requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
+import { requireOwnSide, requirePerson, requireSlots } from './own-side.ts'
+import { findFreeMember } from './place-meeting.ts'
 import { agreeToRepair, endRepair } from './repair.ts'
 import { release, releaseHolds, reserve, reserveWalk } from './reserve.ts'
 import { reserveTable } from './reserve-table.ts'
@@ -42,8 +43,12 @@ export function acceptMeeting(
     }
     const [slot] = requireSlots(own.slots, [startsAt], now)
     if (!slot) throw refuse('SLOT_UNKNOWN')
+    // The member who was proposed; if they have left the team, a colleague who is free.
     const member =
-      own.side === 'exhibitor' ? requirePerson(own, memberId).id : await requireMember(client, meeting, other)
+      own.side === 'exhibitor'
+        ? requirePerson(own, memberId).id
+        : await findFreeMember(transaction, meeting.id, slot)
+    if (member === undefined) throw refuse('SLOT_TAKEN')
     await release(client, id)
     const table = await reserveTable(client, own.edition, meeting, slot, { heldUntil: null, now })
     for (const person of [meeting.contactId, member])
@@ -61,18 +66,6 @@ export function acceptMeeting(
     await notifyAccepted(fair, transaction, { ...meeting, memberId: member, table }, slot)
     return { id }
   })
-}
-
-/** The member who was proposed; if they have left the team, its first member. */
-async function requireMember(
-  client: Parameters<typeof readPeople>[0],
-  { memberId }: StoredMeeting,
-  exhibitor: StoredProfile,
-) {
-  const people = await readPeople(client, exhibitor)
-  const member = people.find(({ id }) => id === memberId) ?? people[0]
-  if (!member) throw NotFound()
-  return member.id
 }
 
 /** Declines a request. A declined move leaves the meeting at its time. */

@@ -174,3 +174,110 @@ test('meetings move with the days of the edition, or to the nearest free time, w
   expect((await texts()).join()).toMatch(/days of the fair have changed|date della fiera sono cambiate/)
   await change('Edition__c', edition.id, { Opening__c: opening, Closing__c: closing })
 })
+
+/** A second member of the exhibitor, confirmed. */
+const MEMBER = 'a32000000000948AAA'
+
+/** Adds the second member, and a meeting or a request of theirs at a time. */
+async function meetSecondMember(startsAt: string | undefined, { isAccepted = true } = {}) {
+  const { exhibitor, buyer, profiles, server } = sides
+  await server.pool.query('delete from team_member where id = $1', [MEMBER])
+  await server.pool.query(
+    `insert into team_member select (jsonb_populate_record(t, jsonb_build_object('id', $2::text,
+       'name', 'Ada Second', 'email', 'ada@example.com', 'contact', null, 'state', 'confirmed'))).*
+     from team_member t join match_profile p on p.account = t.account and p.edition = t.edition
+     where p.id = $1 and t.state like '%validat%' limit 1`,
+    [profiles.exhibitor, MEMBER],
+  )
+  const { body } = await exhibitor.meet('request', {
+    ...{ profileId: profiles.buyer, options: [startsAt], memberId: MEMBER, message: '', shares: true },
+  })
+  const accept = () => buyer.meet('accept', { id: body.id, startsAt, memberId: null, shares: true })
+  if (isAccepted) expect((await accept()).status).toBe(200)
+  return { id: body.id as string, accept }
+}
+
+async function removeMember(id: string) {
+  await change('TeamMember__c', id, { State__c: 'removed' })
+  await sides.server.runJobs('meetings.follow-member')
+}
+const memberOf = (id: string) =>
+  idOf('select coalesce(member, $2) as id from meeting where id = $1', id, 'nobody')
+
+test('a buyer who accepts a request of a member who has left meets a colleague who is free', async () => {
+  const { id, accept } = await meetSecondMember(sides.slots[1], { isAccepted: false })
+  await removeMember(MEMBER)
+  expect((await accept()).status).toBe(200)
+  const [own] = (await sides.exhibitor.read()).people
+  expect(await sides.exhibitor.find(id)).toMatchObject({ state: 'accepted', memberId: own?.id })
+})
+
+test('a meeting follows the stand of its exhibitor, with one mail and the new walking times', async () => {
+  const { book, slots, buyer, mails, server } = sides
+  const id = await book(slots[0])
+  const before = await buyer.find(id)
+  const stand = async (hall: string | null) =>
+    (
+      await server.pool.query<{ id: string; name: string; hall: string; participation: string | null }>(
+        `select s.id, s.name, v.name as hall, s.participation from stand s join pavilion v on v.id = s.pavilion
+         where v.edition = (select edition from meeting where id = $1)
+           and (s.name = $2 and v.name = $3 or $4 and s.participation is null and s.block_reason is null
+             and v.name <> $3 and not exists (select from stands.hold h where h.stand = s.id))
+         order by s.name = $2 desc, v.map_left is null, s.id`,
+        [id, before.stand, before.hall, hall === null],
+      )
+    ).rows
+  const [own] = await stand(before.hall)
+  const free = (await stand(null)).find(({ id: other }) => other !== own?.id)
+  expect(own?.participation).toBeTruthy()
+  const participation = own?.participation ?? ''
+  const accountOf = demoIds.account('Aurora Cosmetici')
+  const assign = (standId: string | undefined, holder: string | null) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      server.fair.dynamicWriter.update(transaction, 'Stand__c', standId ?? '', {
+        Participation__c: holder,
+        Account__c: holder && accountOf,
+      }),
+    )
+  await assign(own?.id, null)
+  await server.runJobs('meetings.follow-settings')
+  expect(await buyer.find(id)).toMatchObject({ startsAt: slots[0], hall: null, stand: null })
+  await sides.server.pool.query(`delete from message where key = 'meeting.place'`)
+  await assign(free?.id, participation)
+  await server.runJobs('meetings.follow-settings')
+  expect(await buyer.find(id)).toMatchObject({ startsAt: slots[0], hall: free?.hall, stand: free?.name })
+  expect(await mails('meeting.place')).toEqual(['buyer@foyer.example', 'exhibitor@foyer.example'])
+  const { rows } = await server.pool.query(
+    'select distinct v.name from meetings.walk w join pavilion v on v.id = w.pavilion where w.meeting = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ name: free?.hall }])
+  await assign(free?.id, null)
+  await assign(own?.id, participation)
+})
+
+// The last one: the team is changed for good.
+test('a colleague takes the meetings of a member who leaves the team; without one both sides are asked, or it ends', async () => {
+  const { book, slots, exhibitor, profiles, mails, openOnly } = sides
+  const first = await meetSecondMember(slots[0])
+  const own = (await exhibitor.read()).people.find(({ id }) => id !== MEMBER)?.id ?? ''
+  await removeMember(MEMBER)
+  expect(await memberOf(first.id)).toBe(own)
+  expect(await exhibitor.find(first.id)).toMatchObject({ state: 'accepted', startsAt: slots[0] })
+
+  // One colleague has a meeting at this time, and the others take none.
+  await sides.clear()
+  for (const { id } of (await exhibitor.read()).people) if (id !== own) await openOnly(exhibitor, [], id)
+  const second = await meetSecondMember(slots[0])
+  const other = await book(slots[0], profiles.other)
+  expect(await memberOf(other)).toBe(own)
+  await removeMember(MEMBER)
+  expect(await memberOf(second.id)).toBe('nobody')
+  const asked = await exhibitor.find(second.id)
+  expect(asked).toMatchObject({ state: 'accepted', startsAt: slots[0], options: [slots[1]], isMyTurn: true })
+  expect(await mails('meeting.repair')).toEqual(['buyer@foyer.example', 'exhibitor@foyer.example'])
+
+  await removeMember(own)
+  expect(await statesOf([other])).toEqual(['cancelled'])
+  expect((await texts()).join()).toMatch(/has left the team|non fa più parte del team/)
+})

@@ -1,3 +1,4 @@
+import type { MeetingSlot } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { endMeeting } from './end-meeting.ts'
 import type { Needs } from './needs.ts'
@@ -57,7 +58,8 @@ export async function closeBookedSlots(
     const isClosed = state === 'accepted' && startsAt !== null && closed.has(startsAt.toISOString())
     if (!isClosed || startsAt.getTime() <= fair.clock()) continue
     if (isKeptOpen) result.asked += 1
-    else if (await handToColleague(fair, transaction, own, meeting)) result.takenOver += 1
+    else if (own.side === 'exhibitor' && (await handToColleague(fair, transaction, own.slots, meeting)))
+      result.takenOver += 1
     else {
       const times = await findTimes(fair, transaction, own.edition, meeting, startsAt, MAX_MOVES)
       if (times) await propose(fair, transaction, own.edition, times, { repair: id, agreed: own.side })
@@ -107,14 +109,14 @@ async function narrowProposal(
 }
 
 /** Gives a meeting of an exhibitor to a member who is free at its time; both sides are notified. */
-async function handToColleague(
+export async function handToColleague(
   fair: Needs,
   transaction: Transaction,
-  { side, slots }: OwnSide,
+  slots: readonly MeetingSlot[],
   meeting: StoredMeeting,
 ) {
   const slot = slots.find(({ startsAt }) => startsAt === meeting.startsAt?.toISOString())
-  const memberId = side === 'exhibitor' && slot && (await findFreeMember(transaction, meeting.id, slot))
+  const memberId = slot && (await findFreeMember(transaction, meeting.id, slot))
   if (!memberId || !slot) return false
   const { client } = transaction
   await client.query('delete from meetings.booking where meeting = $1 and person = $2', [

@@ -1,4 +1,4 @@
-import { IMPACTS, type MeetingHitItem, meetingMovedMail, meetingSlots } from '@foyer/fair-domain'
+import { IMPACTS, type MeetingHitItem, meetingPlaceMail, meetingSlots } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
@@ -13,6 +13,7 @@ import { placeMeeting, tryTo } from './place-meeting.ts'
 import { findTimes, MAX_MOVES, propose } from './repair.ts'
 import { notifyRequest } from './request-meeting.ts'
 import { release, releaseHolds, reserveWalk } from './reserve.ts'
+import { rewritePlaces } from './rewrite-places.ts'
 import { lockMeetings, NO_PROPOSAL, optionsOf, type StoredMeeting } from './stored-meeting.ts'
 
 const FOLLOW_SETTINGS = 'meetings.follow-settings'
@@ -22,20 +23,40 @@ const TIMES_CHANGED: Label = {
   it: 'Gli orari per gli incontri sono cambiati. Proponi uno di quelli nuovi.',
 }
 
+const queue = ({ client }: Pick<Transaction, 'client'>, editionId: string) =>
+  addJob(client, FOLLOW_SETTINGS, { editionId }, { key: `${FOLLOW_SETTINGS} ${editionId}` })
+
 /** Queues the meetings that a change of a setting affects. */
 export async function followSetting(
   { objectApiName, after }: CommittedWrite,
-  { client }: Pick<Transaction, 'client'>,
+  transaction: Pick<Transaction, 'client'>,
 ) {
   if (objectApiName !== 'EditionSetting__c' || !after) return
   const impact: unknown = IMPACTS[String(after.Name) as keyof typeof IMPACTS]
-  if (impact !== 'meetings') return
-  const editionId = String(after.Edition__c)
-  await addJob(client, FOLLOW_SETTINGS, { editionId }, { key: `${FOLLOW_SETTINGS} ${editionId}` })
+  if (impact === 'meetings') await queue(transaction, String(after.Edition__c))
+}
+
+/** Queues the meetings of editions in which stands were assigned, moved, released or renamed. */
+export async function followStands(
+  writes: readonly CommittedWrite[],
+  transaction: Pick<Transaction, 'client'>,
+) {
+  const stands = writes.filter(
+    ({ objectApiName, changedFields }) =>
+      objectApiName === 'Stand__c' &&
+      (changedFields.includes('Participation__c') || changedFields.includes('Name')),
+  )
+  if (stands.length === 0) return
+  const { rows } = await transaction.client.query<{ edition: string }>(
+    `select distinct v.edition from pavilion v
+     where v.id = any($1) and exists (select from meeting m where m.edition = v.edition)`,
+    [[...new Set(stands.map(({ after, before }) => String((after ?? before)?.Pavilion__c)))]],
+  )
+  for (const { edition } of rows) await queue(transaction, edition)
 }
 
 /**
- * After a change of slots, walking times or tables: proposals lose the times that are not offered. A meeting at a table
+ * After a change of slots, walking times, tables or stands: meetings follow the stand of their exhibitor, proposals lose the times that are not offered. A meeting at a table
  * that is gone moves to another one. Meetings that no longer fit keep their times, and their sides are invited to choose
  * another one; if there is none, they stay.
  */
@@ -46,11 +67,11 @@ export const followSettingsTask = (fair: Needs): Task => ({
     return fair.transact(fair.systemSession, async (transaction) => {
       const edition = await fair.editions.find(transaction.client, editionId)
       if (!edition) return
+      const moved = new Set(await rewritePlaces(fair, transaction, edition))
       const { hits } = await findSettingHits(transaction.client, edition, fair.clock())
       await rewriteWalks(fair, transaction, edition)
-      const moved: string[] = []
-      for (const hit of hits) if (await settle(fair, transaction, edition, hit)) moved.push(hit.id)
-      await notifyOnce(fair, transaction, meetingMovedMail, moved)
+      for (const hit of hits) if (await settle(fair, transaction, edition, hit)) moved.add(hit.id)
+      await notifyOnce(fair, transaction, meetingPlaceMail, [...moved])
     })
   },
 })

@@ -10,7 +10,8 @@ import { getDeskFigures } from './desk-figures.ts'
 import { cancelMeeting, expireMeetingsTask } from './end-meeting.ts'
 import { followAccess } from './end-with-access.ts'
 import { followEditionTask } from './follow-edition.ts'
-import { followSetting, followSettingsTask } from './follow-settings.ts'
+import { followMember, followMemberTask } from './follow-member.ts'
+import { followSetting, followSettingsTask, followStands } from './follow-settings.ts'
 import { getMeetings } from './get-meetings.ts'
 import { confirmMeeting, keepByScan } from './keep-meeting.ts'
 import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
@@ -42,11 +43,14 @@ export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
     offerFreedTask(fair),
     followEditionTask(fair),
     followSettingsTask(fair),
+    followMemberTask(fair),
   ],
   onWrite: async (write, transaction) => {
     await followAccess(fair)(write, transaction)
     await followSetting(write, transaction)
+    await followMember(write, transaction)
   },
+  onWrites: followStands,
 })
 
 const deskOf = (fair: Needs) =>

@@ -11,7 +11,7 @@ import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { planInThread } from '../../work/plan-in-thread.ts'
 import { reasonAt, reasonOf } from '../../work/timetable/find-reason.ts'
-import { int } from '../../work/timetable/instance.ts'
+import { int, type Plan } from '../../work/timetable/instance.ts'
 import type { Needs } from './needs.ts'
 import { type PlanningInput, readPlanningInput } from './planning-input.ts'
 import { boardOf, lockDraft, pairId, readDraft, type StoredDraft, saveDraft } from './stored-draft.ts'
@@ -31,8 +31,8 @@ export async function getTimetable(fair: Needs): Promise<TimetableResult> {
   const { edition, input } = await readInput(fair, fair.pool)
   const draft = await readDraft(fair.pool, edition.id)
   const { board } = boardOf(input, draft?.pairs ?? [])
-  const accepted = await fair.pool.query<{ count: number }>(
-    `select count(*)::int as count from meeting where edition = $1 and state = 'accepted'`,
+  const accepted = await fair.pool.query<{ exhibitor: string; buyer: string }>(
+    `select exhibitor, buyer from meeting where edition = $1 and state = 'accepted'`,
     [edition.id],
   )
   const planned = new Map<string, number>()
@@ -43,7 +43,7 @@ export async function getTimetable(fair: Needs): Promise<TimetableResult> {
     edition: edition.name,
     slots: input.slots,
     wishes: input.pairs.length,
-    accepted: accepted.rows[0]?.count ?? 0,
+    accepted: accepted.rows.length,
     draft: draft ? viewOf(input, draft) : null,
     belowDuty: draft
       ? input.buyers.flatMap(({ name, owed, accepted: agreed, contactId }) => {
@@ -51,7 +51,26 @@ export async function getTimetable(fair: Needs): Promise<TimetableResult> {
           return total < owed ? [{ name, planned: total, owed }] : []
         })
       : [],
+    without: draft ? withoutMeeting(input, board.plan, accepted.rows) : { buyers: [], exhibitors: [] },
   }
+}
+
+/** Names of the buyers and exhibitors of the pairs who have no meeting at all. */
+function withoutMeeting(
+  { pairs }: PlanningInput,
+  plan: Plan,
+  accepted: readonly { exhibitor: string; buyer: string }[],
+) {
+  const met = new Set(accepted.flatMap(({ exhibitor, buyer }) => [exhibitor, buyer]))
+  pairs.forEach(({ exhibitor, buyer }, pair) => {
+    if (int(plan, pair) >= 0) met.add(exhibitor).add(buyer)
+  })
+  const namesOf = (side: 'buyer' | 'exhibitor') => [
+    ...new Map(
+      pairs.flatMap((pair) => (met.has(pair[side]) ? [] : [[pair[side], pair[`${side}Name`]] as const])),
+    ).values(),
+  ]
+  return { buyers: namesOf('buyer'), exhibitors: namesOf('exhibitor') }
 }
 
 function viewOf(input: PlanningInput, draft: StoredDraft): TimetableDraft {

@@ -167,7 +167,7 @@ test('a setting with meetings shows which no longer fit; a lost table is replace
   await save('meetingTablesHall', halls[2])
   await applySettings()
   expect(await buyer.find(one)).toMatchObject({ startsAt: slots[0], hall: halls[2], table: 1, options: [] })
-  expect(await mails('meeting.moved')).toContain('buyer@foyer.example')
+  expect(await mails('meeting.place')).toContain('buyer@foyer.example')
 
   const times = await simulate('meetingsFrom', '12:00')
   expect(times.meetings.map(({ reason }) => reason)).toContain('time')

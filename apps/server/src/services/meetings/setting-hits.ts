@@ -31,7 +31,7 @@ export async function findSettingHits(
             array_remove(array[m.option1, m.option2, m.option3], null) as options
      from meeting m left join pavilion v on v.id = m.pavilion
      where m.edition = $1 and (m.state = 'requested' or m.state = 'accepted' and m.starts_at > $2)
-     order by coalesce(m.starts_at, m.option1, m.created_date), m.id`,
+     order by coalesce(m.starts_at, m.option1, m.created_date), m.table_number, m.id`,
     [id, new Date(now)],
   )
   const { between } = walkingTimes(await readWalkingHalls(client, id), settings)
