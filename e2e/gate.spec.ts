@@ -158,6 +158,7 @@ test('J-44: three gates lose the network, go on, and one double entry is found w
   expect(answers).toEqual([['ENTRA'], ['ENTRA'], ['GIÀ DENTRO', 'NON VALE']])
 
   // A supervisor finds a person by name without a network.
+  await north.page.getByRole('button', { name: 'Prossimo' }).click()
   await north.page.getByRole('button', { name: 'Scrivi il codice' }).click()
   await north.page.getByLabel('Nome o azienda').fill(dora.name.toLowerCase())
   await north.page.getByLabel('Nome o azienda').press('Enter')

@@ -44,7 +44,7 @@ export function Component() {
     { id: 'entered', header: say('entered'), cell: ({ entered }) => entered },
     { id: 'left', header: say('left'), cell: ({ left }) => left },
     { id: 'refused', header: say('refused'), cell: ({ refused }) => refused },
-    { id: 'pace', header: say('perMinute'), cell: ({ perMinute }) => perMinute },
+    { id: 'pace', header: say('perMinute'), cell: ({ perMinute }) => perMinute.toLocaleString(language) },
     {
       id: 'queue',
       header: say('queue'),

@@ -84,41 +84,46 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
             <strong>{say('waiting', { count: state.queued })}</strong> {say('waitingText')}
           </p>
         )}
-        {last && !answer && <LastEntry entry={last} />}
-        <p className={styles.count}>
-          {say('entered')} <strong>{state.entered}</strong>
-        </p>
-        {isUndone && <p role="status">{say('undone')}</p>}
         {state.undoable && (
           <button type="button" className={styles.secondary} onClick={() => void undo()}>
             {say('undo', { persons: state.undoable.persons })}
           </button>
         )}
-        {isTyping && (
-          <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
+        {/* An answer has the whole screen. */}
+        {!answer && (
+          <>
+            {last && <LastEntry entry={last} />}
+            <p className={styles.count}>
+              {say('entered')} <strong>{state.entered}</strong>
+            </p>
+            {isUndone && <p role="status">{say('undone')}</p>}
+            {isTyping && (
+              <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
+            )}
+            {isTyping && isSupervisor && <PersonSearch session={session} onCode={onCode} />}
+            <div className={styles.actions}>
+              {state.evacuation && (
+                <button type="button" className={styles.secondary} onClick={showEvacuation}>
+                  {say('evacuation')}
+                </button>
+              )}
+              <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
+                {say(isTyping ? 'toCamera' : 'typeCode')}
+              </button>
+              <button
+                type="button"
+                className={styles.secondary}
+                aria-pressed={isContinuous}
+                onClick={toggleContinuous}
+              >
+                {say('continuous')}
+              </button>
+              <button type="button" className={styles.secondary} onClick={() => signalAnswer('admit')}>
+                {say('testSound')}
+              </button>
+            </div>
+          </>
         )}
-        {isTyping && isSupervisor && <PersonSearch session={session} onCode={onCode} />}
-        <div className={styles.actions}>
-          {state.evacuation && (
-            <button type="button" className={styles.secondary} onClick={showEvacuation}>
-              {say('evacuation')}
-            </button>
-          )}
-          <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
-            {say(isTyping ? 'toCamera' : 'typeCode')}
-          </button>
-          <button
-            type="button"
-            className={styles.secondary}
-            aria-pressed={isContinuous}
-            onClick={toggleContinuous}
-          >
-            {say('continuous')}
-          </button>
-          <button type="button" className={styles.secondary} onClick={() => signalAnswer('admit')}>
-            {say('testSound')}
-          </button>
-        </div>
       </section>
     </>
   )
