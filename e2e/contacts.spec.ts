@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { signIn } from '@foyer/testing/browser'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { browserWithCamera } from './support/browser-with-camera.ts'
 import { callAsDesk } from './support/call-as-desk.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
@@ -47,10 +48,11 @@ async function queried(page: Page) {
   return ((await answer.json()).records as { Email__c: string | null }[]).map(({ Email__c }) => Email__c)
 }
 
-test('J-46, J-54: a badge is scanned without network, with consent, and sent once; exported, then withdrawn and gone from every list, export and query', async ({
+test('J-46, J-54: a badge is scanned without network, with consent, and sent once; exported, then withdrawn and gone from every list, export and query; a later scan by camera gives nothing', async ({
   page,
   browser,
   request,
+  baseURL,
 }) => {
   test.slow()
   const context = await browser.newContext()
@@ -104,5 +106,15 @@ test('J-46, J-54: a badge is scanned without network, with consent, and sent onc
   for (const value of [VISITOR, 'Sara', 'Lombardi']) expect(after).not.toContain(value)
   expect(await queried(page)).not.toContain(VISITOR)
   await expectAccessible(page)
+
+  // Scanned again, by camera, the badge gives no more than a visit.
+  const camera = await browserWithCamera(code)
+  const phone = await camera.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+  await signIn(phone, 'exhibitor', { language: 'en-US' })
+  await phone.goto(`${SITE}/contacts`)
+  await takenOver(phone)
+  await phone.getByRole('link', { name: 'Use the camera' }).click()
+  await expect(phone.getByRole('dialog', { name: 'Anonymous visit' })).toBeVisible()
+  await camera.close()
   await context.close()
 })

@@ -130,6 +130,20 @@ async function sendBytes(bytes: string) {
   })
 }
 
+test.each<[string, string]>([
+  ['/fair/gate', 'self'],
+  ['/fair/reserved/contacts?camera', 'self'],
+  ['/fair/en-US/reserved/agenda?camera', 'self'],
+  ['/fair/app-shell?language=it&area=reserved', 'self'],
+  ['/fair/reserved/contacts', ''],
+  ['/fair/app-shell?language=it&area=console', ''],
+  ['/fair/reserved/badges?camera', ''],
+  ['/fair/exhibitors?from=/fair/reserved/contacts?camera', ''],
+])('lets pages that read codes use the camera, and no other: %s', async (url, allowed) => {
+  const { headers } = await server.app.inject({ url })
+  expect(headers['permissions-policy']).toContain(`camera=(${allowed})`)
+})
+
 test('rejects malformed requests with the same headers', async () => {
   const answer = await sendBytes('GET /fair/ HTTP/1.1\r\nhost\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)

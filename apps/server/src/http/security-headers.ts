@@ -18,6 +18,11 @@ const HSTS_SECONDS = 31_536_000
 /** Default unless a route says otherwise: most responses are private. */
 const NO_STORE = 'private, no-store'
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
+/** Pages that read badges with the camera. */
+export const CAMERA_PERMISSIONS = PERMISSIONS.replace('camera=()', 'camera=(self)')
+/** Contacts and agenda opened with the camera, and the page with which they start without network. */
+const CAMERA_PAGE =
+  /^\/[^/?]+(?:\/[a-z]{2}-[A-Z]{2})?\/(?:reserved\/(?:contacts|agenda)\?camera|app-shell\?.*\barea=reserved)/
 
 /**
  * Sets a policy without foreign sources and inline scripts: scripts are our own files, and the page's data is JSON.
@@ -72,7 +77,8 @@ export async function securityHeaders(
     request.styleNonce = randomBytes(NONCE_BYTES).toString('base64')
     // Helmet reads the raw Node request.
     Object.assign(request.raw, { styleNonce: request.styleNonce })
-    reply.header('permissions-policy', PERMISSIONS).header('cache-control', NO_STORE)
+    const permissions = CAMERA_PAGE.test(request.url) ? CAMERA_PERMISSIONS : PERMISSIONS
+    reply.header('permissions-policy', permissions).header('cache-control', NO_STORE)
     reply.helmet()
     next()
   })

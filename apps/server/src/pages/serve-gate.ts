@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { Site } from '@foyer/portal'
 import type { FastifyInstance } from 'fastify'
+import { CAMERA_PERMISSIONS } from '../http/security-headers.ts'
 import type { PortalBuild } from './portal.ts'
 
 const YEAR_MS = 31_536_000_000
-/** The scanner's own page may use the camera; every other page may not. */
-const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=()'
 /** A worker does not inherit the policy of its page, so only its own response needs `wasm-unsafe-eval`. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 /** Built files of the decoder. */
@@ -21,7 +20,7 @@ export function serveGate(app: FastifyInstance, site: Site, portal: PortalBuild)
   app.get(base, async (_request, reply) => {
     const html = await portal.renderGate({ site, manifest })
     // Its address is the same for all versions, so a browser must not reuse an old one.
-    reply.header('permissions-policy', PERMISSIONS).header('cache-control', 'no-cache')
+    reply.header('permissions-policy', CAMERA_PERMISSIONS).header('cache-control', 'no-cache')
     return reply.type('text/html; charset=utf-8').send(html)
   })
   app.get(`${base}/manifest.webmanifest`, (_request, reply) => {

@@ -24,7 +24,7 @@ function rebaseUnseen(): BrokenRules {
   return {
     request(request, device) {
       const version = versions.get(keyOf(device, request))
-      const match = version === undefined ? {} : { 'If-Match': `"${version}"` }
+      const match: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
       return { ...request, headers: { ...request.headers, ...match } }
     },
     response(response, request, device) {

@@ -29,12 +29,12 @@ const contact = (values: Partial<ContactItem> = {}): ContactItem => ({
   ...values,
 })
 
-function show(contacts: ContactItem[], more: Partial<ContactsResult> = {}, refusal?: object) {
+function show(contacts: ContactItem[], more: Partial<ContactsResult> = {}, path = '/reserved/contacts') {
   const posted: { method: string; body: unknown }[] = []
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
       posted.push({ method: url.split('/').at(-1) ?? '', body })
-      return refusal ? { status: 404, body: refusal } : { status: 200, body: { id: contacts[0]?.id ?? 'x' } }
+      return { status: 200, body: { id: contacts[0]?.id ?? 'x' } }
     }
     return {
       status: 200,
@@ -48,7 +48,7 @@ function show(contacts: ContactItem[], more: Partial<ContactsResult> = {}, refus
       } satisfies ContactsResult,
     }
   })
-  renderScreen(portal, Component, '/reserved/contacts')
+  renderScreen(portal, Component, path)
   return posted
 }
 
@@ -67,6 +67,16 @@ test('sends what a scanner types, opens the contact, and is ready for the next',
   expect((input as HTMLInputElement).value).toBe('')
   expect(within(dialog).getByText('carla@belmonte.example')).toBeTruthy()
   expect(within(dialog).getAllByText('not shared')).toHaveLength(2)
+})
+
+test('opens the camera as a page that may use it, and offers typing where there is none', async () => {
+  show([])
+  const link = await screen.findByRole('link', { name: 'Use the camera' })
+  expect(link.getAttribute('href')).toMatch(/\?camera$/)
+  cleanup()
+  show([], {}, '/reserved/contacts?camera')
+  expect(await screen.findByText('No camera. Use a scanner, or type the code.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Close the camera' })).toBeTruthy()
 })
 
 test('requires a code before it sends', async () => {

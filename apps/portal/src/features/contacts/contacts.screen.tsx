@@ -62,7 +62,7 @@ function Contacts({ data }: { data: ContactsResult }) {
   ] as const
   return (
     <div className={styles.contacts}>
-      <ScanForm onScanned={setOpenId} />
+      <ScanForm onScanned={setOpenId} isPaused={openId !== undefined} />
       <PendingScans topics={data.topics} />
       {contacts.length === 0 && data.withdrawn.length === 0 ? (
         <EmptyState>{say('none')}</EmptyState>

@@ -7,13 +7,14 @@ import { useQueuedCall } from '../../shell/use-queued-call.ts'
 import { contactsTexts } from './contacts.texts.ts'
 
 /** Adds the person of a badge to the contacts; without network, the scan waits on the device. */
-export function ScanForm({ onScanned }: { onScanned: (id: string) => void }) {
+export function ScanForm({ onScanned, isPaused }: { onScanned: (id: string) => void; isPaused: boolean }) {
   const say = useTexts(contactsTexts)
   const { mutateAsync } = useMethodRun(contactMethods.scan)
   const queue = useQueuedCall(contactMethods.scan)
   const toasts = useToasts()
   return (
     <BadgeScanForm
+      isPaused={isPaused}
       texts={{
         label: say('scanLabel'),
         hint: say('scanHint'),

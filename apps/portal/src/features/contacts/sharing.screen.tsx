@@ -52,7 +52,7 @@ function Sharing({ data }: { data: SharingResult }) {
   const past = withdrawn.filter(({ company }) => !scans.some((scan) => scan.company === company))
   return (
     <div className={styles.sharing}>
-      {scans.length === 0 && <EmptyState>{say('noScans')}</EmptyState>}
+      {scans.length === 0 && <EmptyState title={say('noScans')} />}
       {scans.length > 0 && (
         <ul className={styles.list}>
           {scans.map((scan) => (

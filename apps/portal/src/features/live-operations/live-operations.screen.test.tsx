@@ -113,7 +113,13 @@ test('shows halls with their capacity, the estimated queue, the next hour, and t
   const halls = await screen.findByRole('grid', { name: 'Halls' })
   expect(within(halls).getByText('500')).toBeTruthy()
   expect(screen.getByText('about 48, 4 min')).toBeTruthy()
-  expect(screen.getByText(/next hour: about 60 entries/)).toBeTruthy()
+  const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.trim())
+  expect(figures).toEqual([
+    'Entered today3',
+    'Scans a minute12',
+    'Longest queue4 min East 1, about 48 people',
+    'Expected in the next hour60',
+  ])
   const devices = await screen.findByRole('grid', { name: 'Devices' })
   for (const text of ['Phone 1 · East 1', '23 %', '7']) expect(within(devices).getByText(text)).toBeTruthy()
 })

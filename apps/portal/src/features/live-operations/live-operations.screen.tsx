@@ -17,6 +17,7 @@ import { ReadState } from '../../shell/read-state.tsx'
 import { BarList } from '../console-shell/charts/bar-list.tsx'
 import { Devices } from './devices.tsx'
 import { EvacuationList } from './evacuation-list.tsx'
+import { LiveFigures } from './live-figures.tsx'
 import styles from './live-operations.module.css'
 import { liveOperationsTexts } from './live-operations.texts.ts'
 import { Throughput } from './throughput.tsx'
@@ -44,7 +45,7 @@ export function Component() {
     { id: 'entered', header: say('entered'), cell: ({ entered }) => entered },
     { id: 'left', header: say('left'), cell: ({ left }) => left },
     { id: 'refused', header: say('refused'), cell: ({ refused }) => refused },
-    { id: 'pace', header: say('perMinute'), cell: ({ perMinute }) => perMinute },
+    { id: 'pace', header: say('perMinute'), cell: ({ perMinute }) => perMinute.toLocaleString(language) },
     {
       id: 'queue',
       header: say('queue'),
@@ -68,8 +69,8 @@ export function Component() {
         <PageHeader title={say('title')} lead={say('lead')} />
         <p className={styles.inside} role="status">
           <strong>{say('inside', { count: data.inside })}</strong> {formatDay(data.day, language)}
-          {data.gates.length > 0 && ` · ${say('forecast', { count: data.forecast })}`}
         </p>
+        {data.gates.length > 0 && <LiveFigures data={data} />}
         <Throughput data={data} />
         {data.halls.length > 0 && (
           <section>

@@ -56,9 +56,9 @@ export async function followStands(
 }
 
 /**
- * After a change of slots, walking times, tables or stands: meetings follow the stand of their exhibitor, proposals lose the times that are not offered. A meeting at a table
- * that is gone moves to another one. Meetings that no longer fit keep their times, and their sides are invited to choose
- * another one; if there is none, they stay.
+ * After a change of slots, walking times, tables or stands: meetings follow the stand of their exhibitor, and proposals
+ * lose the times that are not offered. A meeting at a table that is gone moves to another one. Meetings that no longer
+ * fit keep their times, and their sides are invited to choose another one; if there is none, they stay.
  */
 export const followSettingsTask = (fair: Needs): Task => ({
   name: FOLLOW_SETTINGS,

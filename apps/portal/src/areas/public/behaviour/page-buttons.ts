@@ -3,7 +3,9 @@ const SHARED = 'foyer.shared-visit'
 /** Buttons that print the page or copy a text, and the link of the visit that was shared from this device. */
 export function attachPageButtons(page: Document, storage: () => Storage) {
   page.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-print], [data-copy]') : null
+    // `data-print="hide"` marks parts that are not printed.
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-print=""], [data-copy]') : null
     if (button?.dataset.print !== undefined) page.defaultView?.print()
     const { copy, done } = button?.dataset ?? {}
     if (button && copy)

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import type { AnswerTone } from './describe-answer.ts'
 import styles from './gate.module.css'
 
-/** Paths of the icons, in a square of 24. Each tone also differs by its icon, not by its colour alone. */
+/** Paths of the icons, in a square of 24. Each tone also differs by its icon and shape, not by its colour alone. */
 const ICONS: Readonly<Record<AnswerTone, string>> = {
   admit: 'M5 12.5l4.5 4.5L19 7.5',
   leave: 'M4 12h14m-6-6l6 6-6 6',
   wait: 'M12 5v9m0 4v1',
-  inside: 'M8 6v12M16 6v12',
-  refuse: 'M6 6l12 12M18 6L6 18',
+  inside: 'M7 7l10 10M17 7L7 17',
+  refuse: 'M7 7l10 10M17 7L7 17',
 }
+const DISC = 'M12 0a12 12 0 1 1 0 24a12 12 0 1 1 0-24z'
+const OCTAGON = 'M7 0h10l7 7v10l-7 7h-10l-7-7v-10z'
 
 interface FaceProps {
   tone: AnswerTone | 'plain'
@@ -24,7 +26,7 @@ export function Face({ tone, title, children }: FaceProps) {
     <div className={joinClasses(styles.face, styles[tone])} data-tone={tone}>
       {tone !== 'plain' && (
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="12" className={styles.disc} />
+          <path d={tone === 'refuse' || tone === 'inside' ? OCTAGON : DISC} className={styles.disc} />
           <path d={ICONS[tone]} className={styles.sign} />
         </svg>
       )}

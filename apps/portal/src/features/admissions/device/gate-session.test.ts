@@ -70,6 +70,7 @@ function memoryStorage() {
 function serverAt(now: () => number) {
   const server = {
     isReachable: true,
+    givesList: true,
     refusal: '',
     sent: [] as { code: string; at: string; outcome: string }[],
   }
@@ -102,6 +103,7 @@ function serverAt(now: () => number) {
     if (server.refusal) return answer(403, [{ errorCode: server.refusal }])
     const method = url.split('/').at(-1)
     if (method === 'pair') return answer(200, { token: 't', shift: SHIFT })
+    if (method === 'sync' && !server.givesList) throw new TypeError('Failed to fetch')
     if (method === 'sync') return answer(200, list())
     const { scans } = JSON.parse(body)
     server.sent.push(...scans)
@@ -155,6 +157,17 @@ test('admits no person whose entry it cannot store, and calls the supervisor', a
   expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'notStored' })
   device.isFull = false
   expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'admitted', entry: 1 })
+})
+
+test('calls the supervisor as long as it has neither a list nor the server, and is not over', async () => {
+  const server = serverAt(() => Date.now())
+  server.givesList = false
+  const session = createGateSession(async () => memoryStorage().storage)
+  await session.start()
+  await session.pair('7K3M-9QXW')
+  server.isReachable = false
+  expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'unlisted', isOffline: true })
+  expect(session.current()).toMatchObject({ phase: 'paired', limit: 'fresh', listedAt: null })
 })
 
 test('records instants on the clock of the server, if that of the device is wrong', async () => {

@@ -44,7 +44,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
   async function watchLimit() {
     const { pairing, listedAt } = state
     if (!pairing) return
-    const limit = deviceLimit(now(), listedAt ?? 0, Date.parse(pairing.shift.shiftUntil))
+    const limit = deviceLimit(now(), listedAt ?? now(), Date.parse(pairing.shift.shiftUntil))
     if (limit !== state.limit) set({ limit })
     if (limit === 'shiftOver' && list.current()) await close('shiftOver')
   }
@@ -101,11 +101,12 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       await send(pairing)
       const [before, since] = [clock.now(), now()]
       const listed = list.since()
+      const battery = await batteryOf()
       const call = {
         token: pairing.token,
         queued: state.queued,
         ...(listed ? { since: listed } : {}),
-        ...(await batteryOf()),
+        ...battery,
         ...(pairing.places === null ? {} : { lease: { limit: pairing.places, ...(await countUsed()) } }),
       }
       const received = await callGate('sync', call, SYNC_TIMEOUT_MS)
@@ -115,7 +116,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       // The server has counted the sent scans; the waiting and the later ones are counted here.
       local.forgetBefore(since)
       local.addWaiting(await storage.load())
-      set({ isOnline: true })
+      set({ isOnline: true, battery: battery.battery ?? null })
       await list.take(storage, received)
       showList()
       if (received.shift.isSupervisor) {
@@ -212,9 +213,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       const call = { token: pairing.token, scanId: String(entry.sequence), code, wholeGroup }
       const answered = await askServer(call, at)
       if (answered === 'closed') await close('revoked')
-      else if (answered === 'unreachable') {
-        lose()
-      }
+      else if (answered === 'unreachable') lose()
       if (typeof answered === 'object') {
         await storage.remove([entry])
         countEntry(answered, own.entering, { code, sequence: entry.sequence })
@@ -222,7 +221,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       }
       if (isBarred || state.phase !== 'paired') {
         await storage.remove([entry])
-        return { ...own, outcome: 'shiftOver' }
+        return isBarred ? own : { ...own, outcome: 'shiftOver' }
       }
       await storage.markShown(entry)
     }

@@ -9,6 +9,8 @@ export interface GateState {
   limit: DeviceLimit
   isOnline: boolean
   queued: number
+  /** Per cent; null where the browser does not say. */
+  battery: number | null
   /** Entries at this gate today, those of this device included. */
   entered: number
   /** The last entry, while it can be undone. */
@@ -34,6 +36,7 @@ export const FIRST_STATE: GateState = {
   limit: 'fresh',
   isOnline: true,
   queued: 0,
+  battery: null,
   entered: 0,
   undoable: null,
   evacuation: null,

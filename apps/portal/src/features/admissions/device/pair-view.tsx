@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { CameraView } from './camera-view.tsx'
+import { CameraView } from '../../../shell/camera/camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
 import { deviceTexts } from './device.texts.ts'
 import styles from './gate.module.css'
@@ -40,7 +40,7 @@ export function PairView({ session, site, firstCode, onLanguage }: PairViewProps
   return (
     <>
       <header className={styles.bar}>
-        <span>{say('notPaired')}</span>
+        <h1>{say('notPaired')}</h1>
         <button type="button" className={styles.link} onClick={onLanguage}>
           {say('language')}
         </button>

@@ -1,9 +1,10 @@
+import { TICKET_KINDS } from '@foyer/fair-domain'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { formatTime } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { CameraView } from '../../../shell/camera/camera-view.tsx'
 import { AnswerView } from './answer-view.tsx'
-import { CameraView } from './camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
 import { describeAnswer } from './describe-answer.ts'
 import { deviceTexts } from './device.texts.ts'
@@ -32,6 +33,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   const language = useLanguage()
   const state = useSyncExternalStore(session.subscribe, session.current, session.current)
   const [answer, setAnswer] = useState<GateAnswer & { code: string }>()
+  const [last, setLast] = useState<GateAnswer>()
   const [isTyping, setIsTyping] = useState(false)
   const [isUndone, setUndone] = useState(false)
   const [isEvacuating, setEvacuating] = useState(false)
@@ -42,6 +44,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
       const decided = await session.scan(code, { wholeGroup })
       signalAnswer(describeAnswer(decided, say, language).tone)
       setAnswer({ ...decided, code })
+      if (decided.outcome === 'admitted') setLast(decided)
       setUndone(false)
     },
     [session, say, language],
@@ -55,6 +58,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   const undo = async () => {
     const isUndone = await session.undo()
     setAnswer(undefined)
+    setLast(undefined)
     setUndone(isUndone)
   }
   useKeyboardScanner(onCode)
@@ -80,52 +84,69 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
             <strong>{say('waiting', { count: state.queued })}</strong> {say('waitingText')}
           </p>
         )}
-        <p className={styles.count}>
-          {say('entered')} <strong>{state.entered}</strong>
-        </p>
-        {isUndone && <p role="status">{say('undone')}</p>}
         {state.undoable && (
           <button type="button" className={styles.secondary} onClick={() => void undo()}>
             {say('undo', { persons: state.undoable.persons })}
           </button>
         )}
-        {isTyping && (
-          <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
+        {/* An answer has the whole screen. */}
+        {!answer && (
+          <>
+            {last && <LastEntry entry={last} />}
+            <p className={styles.count}>
+              {say('entered')} <strong>{state.entered}</strong>
+            </p>
+            {isUndone && <p role="status">{say('undone')}</p>}
+            {isTyping && (
+              <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
+            )}
+            {isTyping && isSupervisor && <PersonSearch session={session} onCode={onCode} />}
+            <div className={styles.actions}>
+              {state.evacuation && (
+                <button type="button" className={styles.secondary} onClick={showEvacuation}>
+                  {say('evacuation')}
+                </button>
+              )}
+              <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
+                {say(isTyping ? 'toCamera' : 'typeCode')}
+              </button>
+              <button
+                type="button"
+                className={styles.secondary}
+                aria-pressed={isContinuous}
+                onClick={toggleContinuous}
+              >
+                {say('continuous')}
+              </button>
+              <button type="button" className={styles.secondary} onClick={() => signalAnswer('admit')}>
+                {say('testSound')}
+              </button>
+            </div>
+          </>
         )}
-        {isTyping && isSupervisor && <PersonSearch session={session} onCode={onCode} />}
-        <div className={styles.actions}>
-          {state.evacuation && (
-            <button type="button" className={styles.secondary} onClick={showEvacuation}>
-              {say('evacuation')}
-            </button>
-          )}
-          <button type="button" className={styles.secondary} onClick={() => setIsTyping(!isTyping)}>
-            {say(isTyping ? 'toCamera' : 'typeCode')}
-          </button>
-          <button
-            type="button"
-            className={styles.secondary}
-            aria-pressed={isContinuous}
-            onClick={toggleContinuous}
-          >
-            {say('continuous')}
-          </button>
-          <button type="button" className={styles.secondary} onClick={() => signalAnswer('admit')}>
-            {say('testSound')}
-          </button>
-        </div>
       </section>
     </>
   )
 }
 
+/** Who entered last, for the operator who looks up late. */
+function LastEntry({ entry: { name, kind, at } }: { entry: GateAnswer }) {
+  const say = useTexts(deviceTexts)
+  const language = useLanguage()
+  const who = name ?? (kind && TICKET_KINDS[kind][language])
+  return who && <p>{say('lastEntry', { who, time: formatTime(new Date(at).toISOString()) })}</p>
+}
+
 function GateBar({ state, onLanguage }: { state: GateState; onLanguage: () => void }) {
   const say = useTexts(deviceTexts)
-  const { pairing, isOnline } = state
+  const { pairing, isOnline, battery } = state
   return (
     <header className={styles.bar} data-online={isOnline}>
-      <span>{pairing && `${pairing.shift.gate} · ${say(pairing.shift.direction)}`}</span>
-      <span>{say(isOnline ? 'online' : 'offline')}</span>
+      <h1>{pairing && `${pairing.shift.gate} · ${say(pairing.shift.direction)}`}</h1>
+      <span className={styles.network}>
+        {say(isOnline ? 'online' : 'offline')}
+        {battery !== null && <small>{battery} %</small>}
+      </span>
       <button type="button" className={styles.link} onClick={onLanguage}>
         {say('language')}
       </button>

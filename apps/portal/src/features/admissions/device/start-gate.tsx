@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/record-contract'
 import type { Root } from 'react-dom/client'
-import { decoderFiles } from './create-decoder.ts'
+import { decoderFiles } from '../../../shell/camera/create-decoder.ts'
 import { GateApp } from './gate-app.tsx'
 import { createGateSession } from './gate-session.ts'
 import { openGateStorage } from './gate-storage.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { deviceTexts } from './device.texts.ts'
-import styles from './gate.module.css'
+import { useTexts } from '../../i18n/use-texts.ts'
+import styles from './camera.module.css'
+import { cameraTexts } from './camera.texts.ts'
 import { useCamera } from './use-camera.ts'
 
 interface CameraViewProps {
@@ -14,7 +14,7 @@ interface CameraViewProps {
 
 /** The picture of the camera with a frame for the code. */
 export function CameraView({ site, prompt, isCovered = false, onCode }: CameraViewProps) {
-  const say = useTexts(deviceTexts)
+  const say = useTexts(cameraTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [isLit, setIsLit] = useState(false)
   const { status, hasTorch, setTorch } = useCamera(video, site, onCode)
@@ -25,10 +25,10 @@ export function CameraView({ site, prompt, isCovered = false, onCode }: CameraVi
   return (
     <div className={isCovered ? styles.covered : styles.camera} data-camera={status} inert={isCovered}>
       <video ref={video} className={styles.video} playsInline muted tabIndex={-1} />
-      <h1 className={styles.prompt}>{status === 'missing' ? say('noCamera') : prompt}</h1>
+      <p className={styles.prompt}>{status === 'missing' ? say('noCamera') : prompt}</p>
       {status === 'running' && <div className={styles.aim} />}
       {hasTorch && (
-        <button type="button" className={styles.secondary} onClick={toggleTorch}>
+        <button type="button" className={styles.torch} onClick={toggleTorch}>
           {say(isLit ? 'torchOff' : 'torch')}
         </button>
       )}
