@@ -50,6 +50,8 @@ test('a guest finds a company on the plan and reads the way without steps', asyn
     .click()
   await expect(page.getByRole('heading', { name: '1 company found' })).toBeVisible()
   await expect(page.getByText('Found', { exact: true })).toBeVisible()
+  await page.goto('/fair/en-US/plan/15?room=Sala%20Torre')
+  await expect(page.getByText('Sala Torre is marked on the plan.')).toBeVisible()
   await page.goto('/fair/en-US/plan?q=zzzzqqq')
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqq”' })).toBeVisible()
 })

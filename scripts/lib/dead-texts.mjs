@@ -51,7 +51,6 @@ function keysIn({ name, text }) {
   ]
   const keys = found.map(([, key]) => key)
   // An unreadable file would count as completely used.
-  if (keys.length === 0 && /\bdefineTexts\(/.test(text))
-    throw new Error(`${name}: no key was found`)
+  if (keys.length === 0 && /\bdefineTexts\(/.test(text)) throw new Error(`${name}: no key was found`)
   return keys
 }

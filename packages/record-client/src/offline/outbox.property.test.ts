@@ -98,10 +98,7 @@ describe('notices that a rule is missing:', () => {
     'a comparison of waiting entries with each response': rebaseUnseen(),
     'an epoch, which changes when the database is restored': { keepsEpoch: true },
     'a log of confirmed writes, which a restored database may have lost': {
-      storage: (storage) => ({
-        ...storage,
-        commit: ({ put, remove }) => storage.commit({ put, remove }),
-      }),
+      storage: (storage) => ({ ...storage, commit: ({ put, remove }) => storage.commit({ put, remove }) }),
     },
   }
   test.each(Object.entries(brokenRules))(

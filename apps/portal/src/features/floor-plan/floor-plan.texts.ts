@@ -17,6 +17,7 @@ export const floorPlanTexts = defineTexts({
     foundHere:
       '{count, plural, =0 {Nothing found in this hall} one {# company found} other {# companies found}}',
     foundIn: 'On the plan',
+    roomMarked: '{room} is marked on the plan.',
     near: 'There is no exact match. Similar companies:',
     products: 'Products and their stands',
     sessions: 'Sessions',
@@ -84,6 +85,7 @@ export const floorPlanTexts = defineTexts({
     foundHere:
       '{count, plural, =0 {Nessun risultato in questo padiglione} one {# azienda trovata} other {# aziende trovate}}',
     foundIn: 'Sulla pianta',
+    roomMarked: '{room}: in evidenza sulla pianta.',
     near: 'Nessuna corrispondenza esatta. Aziende simili:',
     products: 'Prodotti e i loro stand',
     sessions: 'Incontri',

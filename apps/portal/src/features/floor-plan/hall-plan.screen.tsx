@@ -16,7 +16,7 @@ import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
 import { LevelLinks } from './level-links.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { entriesFor, type PlanSearch, readPlanSearch, wordsOf } from './plan-search.ts'
+import { entriesFor, type PlanSearch, readPlanSearch, roomOf, wordsOf } from './plan-search.ts'
 import { RouteStart } from './route-start.tsx'
 import { StandDetails } from './stand-details.tsx'
 import { StandList } from './stand-list.tsx'
@@ -27,6 +27,7 @@ export async function loader({ params: { hall: number = '' }, request, context }
   const { searchParams } = new URL(request.url)
   const search = readPlanSearch(searchParams)
   const words = wordsOf(searchParams)
+  const room = roomOf(searchParams)
   const halls = await readPublic(portal, catalogueMethods.getHalls, { language })
   const hall = halls.find(({ name }) => shortHallName(name) === number)
   if (!hall) throw data(null, { status: 404 })
@@ -44,7 +45,7 @@ export async function loader({ params: { hall: number = '' }, request, context }
     opening: 'own',
     cardOf: '/home',
   }
-  return { page, number, hall: { id: hall.id, sectors: hall.sectors }, search, words }
+  return { page, number, hall: { id: hall.id, sectors: hall.sectors }, search, words, room }
 }
 
 const companiesIn = (hall: string, words: string, language: Language) => ({
@@ -67,7 +68,7 @@ function useFound(plan: HallPlanResult | null | undefined) {
 export function Component() {
   const say = useTexts(floorPlanTexts)
   const language = useLanguage()
-  const { page, number, hall, search, words } = useLoaderData<typeof loader>()
+  const { page, number, hall, search, words, room } = useLoaderData<typeof loader>()
   const { data: plan } = useMethod(floorPlanMethods.getHallPlan, { hall: hall.id, language })
   const found = useFound(plan)
   return (
@@ -81,6 +82,9 @@ export function Component() {
         <PlanForm words={words} from={search.from} />
         {search.stand === '' && <RouteStart from={search.from} path={`/plan/${number}`} />}
         {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
+        {plan?.shapes.some(({ kind, label }) => kind === 'room' && label === room) && (
+          <p role="status">{say('roomMarked', { room })}</p>
+        )}
         {plan && <LevelLinks hall={number} levels={plan.levels} shown={shownLevel(plan, search)} />}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
         <p className={parts.quiet} data-kept="" hidden>
@@ -153,7 +157,7 @@ interface DrawingProps {
 
 function Drawing({ plan, chosen, route }: DrawingProps) {
   const say = useTexts(floorPlanTexts)
-  const { number, hall, search } = useLoaderData<typeof loader>()
+  const { number, hall, search, room } = useLoaderData<typeof loader>()
   const level = shownLevel(plan, search)
   const found = useFound(plan)
   return (
@@ -162,7 +166,7 @@ function Drawing({ plan, chosen, route }: DrawingProps) {
       plan={levelOfHall(plan, level)}
       label={say('drawing', { name: number })}
       chosen={chosen}
-      found={found?.map(({ name }) => name)}
+      found={room === '' ? found?.map(({ name }) => name) : [room]}
       route={route}
     />
   )

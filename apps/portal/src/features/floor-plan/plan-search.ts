@@ -32,6 +32,7 @@ export const standAddress = (hall: string, stand: string, from = '') =>
     .join('?')
 
 export const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, MAX_WORDS)
+export const roomOf = (params: URLSearchParams) => (params.get('room') ?? '').slice(0, MAX_WORDS)
 export const fromOf = (params: URLSearchParams) => (params.get('from') ?? '').slice(0, MAX_WORDS)
 
 const STAND =

@@ -1,4 +1,4 @@
-import { type PreviewConfirmResult, formatCents, proposalMethods } from '@foyer/fair-domain'
+import { formatCents, type PreviewConfirmResult, proposalMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, useToasts } from '@foyer/ui'
 import { useState } from 'react'

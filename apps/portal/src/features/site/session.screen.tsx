@@ -77,7 +77,10 @@ export function Component() {
         <p className={parts.actions}>
           <KeepButton list="plan" value={id} off={say('add')} on={say('added')} about={title} />
           {hall && (
-            <Link className={parts.chip} to={`/plan/${shortHallName(hall.name)}`}>
+            <Link
+              className={parts.chip}
+              to={`/plan/${shortHallName(hall.name)}?${new URLSearchParams({ room })}`}
+            >
               {say('onPlan')}
             </Link>
           )}

@@ -23,7 +23,7 @@ interface HallDrawingProps {
   label: string
   /** Highlighted stand. */
   chosen?: string | undefined
-  /** Stands that a search has found. */
+  /** Stands that a search has found, or the room of a session. */
   found?: readonly string[] | undefined
   route?: readonly Point[] | undefined
 }
@@ -38,7 +38,10 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
   const others = plan.stands.filter((stand) => stand !== own)
   const ringsOf = (kind: string) => plan.shapes.filter((shape) => shape.kind === kind).map(({ ring }) => ring)
   const words = SERVICES.flatMap((kind) => ringsOf(kind).flatMap((ring) => wordIn(ring, say(kind)) ?? []))
-  const marked = others.filter(({ name }) => found.includes(name))
+  const marked = [
+    ...others.filter(({ name }) => found.includes(name)),
+    ...plan.shapes.filter(({ kind, label: name }) => kind === 'room' && found.includes(name)),
+  ]
   const taken = others.filter(({ companies }) => companies.length > 0)
   const empty = others.filter(({ companies }) => companies.length === 0)
   return (
@@ -87,7 +90,7 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
             ))}
           </g>
           {namesIn(plan).map(({ label: name, x, y, size }) => (
-            <text key={name} x={x} y={y} fontSize={size}>
+            <text key={name} x={x} y={y} fontSize={size} data-own={found.includes(name) || undefined}>
               {name}
             </text>
           ))}

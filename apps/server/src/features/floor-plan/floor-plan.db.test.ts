@@ -63,6 +63,8 @@ describe('the published plans', () => {
 
   test('name the published companies of each stand, and no others', async () => {
     const plan = await planOf('Pad. 16')
+    // A room of the programme.
+    expect(plan.shapes.map(({ label }) => label)).toContain('Sala Portico')
     const companies = plan.stands.flatMap((stand) => stand.companies.map(({ name }) => name))
     expect(companies).toContain('Alga Blu')
     // It has not paid its balance.

@@ -34,7 +34,10 @@ export function serveStoredDevices(fair: Needs, { sessions, isSecure }: Identity
         [session.userId],
       ),
 
-    register: async ({ token, epoch, stored, waiting }, { session, request }): Promise<RegisterDeviceResult> => {
+    register: async (
+      { token, epoch, stored, waiting },
+      { session, request },
+    ): Promise<RegisterDeviceResult> => {
       const { userId } = session
       const at = new Date(clock())
       const current = await readEpoch(pool)

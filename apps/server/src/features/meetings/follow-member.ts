@@ -55,10 +55,7 @@ export const followMemberTask = (fair: Needs): Task => ({
         const times = await findTimes(fair, transaction, edition, orphan, meeting.startsAt, MAX_MOVES)
         if (times) await propose(fair, transaction, edition, times, { repair: id, agreed: null })
         else
-          await endMeeting(fair, transaction, orphan, {
-            reason: NOBODY_LEFT,
-            sides: ['exhibitor', 'buyer'],
-          })
+          await endMeeting(fair, transaction, orphan, { reason: NOBODY_LEFT, sides: ['exhibitor', 'buyer'] })
       }
     })
   },

@@ -94,10 +94,9 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
         revenue: own.reduce((sum, stand) => sum + revenueOf(stand), 0),
       }
     }),
-    stands: chosen.slice(0, input.limit).map(({ price: _, hallId, ...stand }) => ({
-      ...stand,
-      waiting: waitingFor({ ...stand, hallId }),
-    })),
+    stands: chosen
+      .slice(0, input.limit)
+      .map(({ price: _, hallId, ...stand }) => ({ ...stand, waiting: waitingFor({ ...stand, hallId }) })),
     total: chosen.length,
   }
 }

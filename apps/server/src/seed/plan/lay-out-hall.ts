@@ -17,6 +17,8 @@ const ROOM_NAMES = ['Forum', 'Lounge', 'Atelier', 'Studio', 'Bistrot', 'Academy'
 export function layOutHall(
   hall: { width: number; depth: number },
   stands: readonly StandToPlace[],
+  /** Rooms of the programme. */
+  roomNames: readonly string[] = [],
 ): LaidShape[] {
   const islands = stands.filter(({ openSides }) => openSides === 4)
   const rows = [...Map.groupBy(inRows(stands), ({ name }) => /^\p{L}+/u.exec(name)?.[0] ?? '')]
@@ -32,7 +34,7 @@ export function layOutHall(
   const depth = Math.min(hall.depth, (bands.at(-1)?.bottom ?? EDGE) + EDGE)
   const solid = [
     ...bands.flatMap(({ shapes }) => shapes),
-    ...rooms(bands, right),
+    ...rooms(bands, right, [...roomNames, ...ROOM_NAMES]),
     ...services(right + AISLE, depth),
   ]
   return [
@@ -88,16 +90,16 @@ function placePair(above: readonly StandToPlace[], below: readonly StandToPlace[
 }
 
 /** Rooms of the programme beside rows that end early. */
-function rooms(bands: readonly Band[], right: number) {
+function rooms(bands: readonly Band[], right: number, names: readonly string[]) {
   return bands
     .filter((band) => right - band.right - AISLE >= MIN_ROOM)
-    .slice(0, ROOM_NAMES.length)
+    .slice(0, names.length)
     .map((band, at) => {
       const left = Math.ceil((band.right + AISLE) / 1000) * 1000
       return shape(
         'room',
         rectangle(left, band.top, Math.min(right - left, 3 * MIN_ROOM), band.bottom - band.top),
-        ROOM_NAMES[at],
+        names[at],
       )
     })
 }

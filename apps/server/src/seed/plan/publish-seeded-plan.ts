@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { roomsIn } from '../site/programme.ts'
 import type { StandToPlace } from './laid-shape.ts'
 import { layOutHall } from './lay-out-hall.ts'
 
@@ -19,7 +20,7 @@ export async function publishSeededPlan(
   { name, width, depth, stands }: HallToLayOut,
   now: Date,
 ) {
-  const shapes = layOutHall({ width: width * MM, depth: depth * MM }, stands)
+  const shapes = layOutHall({ width: width * MM, depth: depth * MM }, stands, roomsIn(name))
   const placed = shapes.filter(({ kind }) => kind === 'stand').length
   if (placed !== stands.length) throw new Error(`${name} has no place for ${stands.length - placed} stands`)
   await client.query(

@@ -26,6 +26,10 @@ const ROOMS = {
   maggiore: ['Sala Maggiore', ['Central square', 'Piazza centrale'], 400],
 } as const
 
+/** Rooms of the programme in a hall. */
+export const roomsIn = (hall: string) =>
+  Object.values(ROOMS).flatMap(([room, [place]]) => (place === hall.replace('Pad.', 'Hall') ? [room] : []))
+
 const LANGUAGES = { it: 'it', en: 'en-US', both: 'both' } as const
 
 const SESSIONS = tableRows(
