@@ -24,7 +24,7 @@ test('J-45: a walk-in is registered, pays cash and has a badge; it is forgotten,
     const papers: string[] = []
     Object.assign(window, {
       papers,
-      print: () => papers.push(document.body.lastElementChild?.textContent ?? ''),
+      print: () => papers.push(document.querySelector('body > * > [data-badge-face]')?.textContent ?? ''),
     })
   })
   const papers = () => page.evaluate(() => (window as unknown as { papers: string[] }).papers)

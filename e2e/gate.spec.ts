@@ -59,12 +59,16 @@ async function pair(browser: Browser, server: OwnServer, code: string): Promise<
   return { context, page }
 }
 
-/** Types a code as a USB scanner does, and returns the answer. */
+/** Types a code as a USB scanner does, in one step: 121 keys of Playwright would take a second. Returns the answer. */
 async function scan({ page }: Device, code: string) {
   const next = page.getByRole('button', { name: 'Prossimo' })
   if (await next.isVisible()) await next.click()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+  await page.evaluate((typed) => {
+    const press = (key: string, position: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: position, bubbles: true }))
+    for (const key of typed) press(key, `${/\d/.test(key) ? 'Digit' : 'Key'}${key}`)
+    press('Enter', 'Enter')
+  }, code)
   await expect(next).toBeVisible()
   return answerOf(page).innerText()
 }
@@ -72,7 +76,7 @@ async function scan({ page }: Device, code: string) {
 /** The largest words of an answer. */
 const answerOf = (page: Page) => page.getByRole('alert').getByRole('heading')
 
-const waiting = ({ page }: Device) => page.getByText(/lettur[ae] in coda/)
+const waiting = ({ page }: Device) => page.getByText(/^\d+ lettur[ae] da inviare/)
 
 /** Limits of the scanner, compressed: its scripts, and the decoder, which no other page loads. */
 const MAX_SHELL_BYTES = 150_000
@@ -95,7 +99,7 @@ function filmOf(text: string) {
     }
   const colour = Buffer.alloc((width * height) / 2, 128)
   const file = join(createScratchFolder('foyer-film-'), 'code.y4m')
-  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\nFRAME\n`)
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\nFRAME\n`)
   writeFileSync(file, Buffer.concat([header, light, colour]))
   return file
 }
@@ -198,7 +202,7 @@ test('J-44: three gates lose the network, go on, and one double entry is found w
   await north.page.close()
   north.page = await north.context.newPage()
   await north.page.goto('/fair/gate')
-  await expect(waiting(north)).toHaveText(/^4 letture in coda/)
+  await expect(waiting(north)).toHaveText(/^4 letture da inviare/)
   expect(await scan(north, carla.code)).toBe('GIÀ DENTRO')
 
   for (const { context } of [north, south, east]) await context.setOffline(false)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test('a guest finds a company on the plan and reads the way without steps', async ({ page }) => {
   await page.goto('/fair/en-US/plan')
-  await page.getByRole('searchbox', { name: 'Company, product or session' }).fill('alga blu')
+  await page.getByRole('searchbox', { name: /^Company, product/ }).fill('alga blu')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Alga Blu', exact: true }).click()
   await expect(page).toHaveURL(/\/plan\/16\?stand=D7/)
@@ -32,7 +32,7 @@ test('a guest finds a company on the plan and reads the way without steps', asyn
   await page.goto('/fair/en-US/plan/15?stand=B12')
   await page.getByRole('link', { name: 'Way from here' }).click()
   await expect(page.getByText('The way begins at stand B12 of hall 15')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Company, product or session' }).fill('alga blu')
+  await page.getByRole('searchbox', { name: /^Company, product/ }).fill('alga blu')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('main').getByRole('link', { name: 'Alga Blu', exact: true }).click()
   await expect(page.getByText(/^From stand B12 leave hall 15 by door \d/)).toBeVisible()
@@ -40,6 +40,16 @@ test('a guest finds a company on the plan and reads the way without steps', asyn
 
   await page.goto('/fair/en-US/plan/16?stand=Z99')
   await expect(page.getByText('There is no stand “Z99” in this hall.')).toBeVisible()
+  await page.goto('/fair/en-US/plan?q=15%20b12')
+  await page.getByRole('main').getByRole('link', { name: 'Hall 15 · Stand B12' }).click()
+  await expect(page).toHaveURL(/\/plan\/15\?stand=B12$/)
+  await page.goto('/fair/en-US/plan?q=alga%20blu')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Hall 16 · \d/ })
+    .click()
+  await expect(page.getByRole('heading', { name: '1 company found' })).toBeVisible()
+  await expect(page.getByText('Found', { exact: true })).toBeVisible()
   await page.goto('/fair/en-US/plan?q=zzzzqqq')
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqq”' })).toBeVisible()
 })

@@ -37,7 +37,7 @@ function isOwnCopy(path, resolveDir) {
 try {
   // Built in a separate folder and swapped at the end, so that a running server misses no file.
   for (const folder of BUILT) rmSync(join(folder, NEXT), { recursive: true, force: true })
-  await Promise.all([buildPortalForBrowser(), buildPortalForServer(), buildServer()])
+  await Promise.all([buildPortalForBrowser(), buildScanner(), buildPortalForServer(), buildServer()])
   buildSite(inRoot('tools', 'docs', NEXT))
   for (const folder of BUILT) replaceFolder(join(folder, 'dist'), join(folder, NEXT))
   writeFileSync(BUILD_STAMP, JSON.stringify({ fingerprint }))
@@ -55,6 +55,15 @@ function buildPortalForBrowser() {
     root: portal,
     logLevel: 'warn',
     build: { outDir: `${NEXT}/client`, emptyOutDir: false },
+  })
+}
+
+function buildScanner() {
+  return buildWithVite({
+    root: portal,
+    mode: 'gate',
+    logLevel: 'warn',
+    build: { outDir: `${NEXT}/client`, emptyOutDir: false, copyPublicDir: false },
   })
 }
 

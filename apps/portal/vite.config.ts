@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -30,14 +30,11 @@ function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
     apply: 'build',
-    async writeBundle({ dir = '' }) {
-      const folder = join(dir, 'assets')
-      const names = (await readdir(folder).catch(() => [])).filter((name) =>
-        /\.(js|css|svg|wasm)$/.test(name),
-      )
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
       await Promise.all(
         names.map(async (name) => {
-          const path = join(folder, name)
+          const path = join(dir, name)
           const text = await readFile(path)
           const quality = name.endsWith('.wasm') ? WASM_QUALITY : BROTLI_QUALITY
           const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
@@ -49,16 +46,20 @@ function compressedTwins(): Plugin {
   }
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+// The scanner is built apart, with the mode `gate`: phones at a gate would else load the chunk of all screens.
+const ENTRIES = ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-public.ts']
+const GATE_ENTRIES = ['src/entry-gate.tsx']
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), filterLocales(), isSsrBuild ? [removeListeners(), aliasReact()] : compressedTwins()],
   // Assets are at the root of the host, so that the first path segment of the site is a setting of the server.
   base: '/',
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    manifest: true,
+    manifest: mode === 'gate' ? '.vite/gate-manifest.json' : true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['src/entry-client.tsx', 'src/entry-early.ts', 'src/entry-gate.tsx', 'src/entry-public.ts'],
+      input: mode === 'gate' ? GATE_ENTRIES : ENTRIES,
       output: isSsrBuild ? undefined : { codeSplitting: { groups: [COMMON] } },
     },
   },

@@ -54,7 +54,7 @@ export async function storeScanner(context: BrowserContext, pairingCode: string)
 }
 
 const isSent = () =>
-  /Online|In linea/.test(document.body.innerText) && !/in coda|wait/.test(document.body.innerText)
+  /Online|In linea/.test(document.body.innerText) && !/da inviare|to send/.test(document.body.innerText)
 
 /** Types one code after the other, and reports each answer as soon as it is on the screen. */
 async function scanWithoutEnd(codes: readonly string[]) {

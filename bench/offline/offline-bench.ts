@@ -36,7 +36,7 @@ const PEERS = {
   rxdb: 'RxDB 17.6 with its Dexie storage, plain',
   tanstack: 'TanStack Query, the persisted cache as one value, plain',
 } as const
-/** What a page imports to store data and queue writes. */
+/** Modules that a page imports to store data and queue writes. */
 const PEER_IMPORTS: readonly (readonly [string, string])[] = [
   ['Dexie', `export * from 'dexie'`],
   ['RxDB, with its Dexie storage', `export * from 'rxdb'\nexport * from 'rxdb/plugins/storage-dexie'`],

@@ -20,11 +20,15 @@ const session = {
 // The parent process may have exited.
 process.on('disconnect', () => process.exit())
 
+/** RxDB pins another version of Dexie, and two in one page fail. */
+const DEXIE = new URL('../node_modules/dexie', import.meta.url).pathname
+
 async function bundle(name: string) {
   const { outputFiles } = await build({
     entryPoints: [new URL(name, import.meta.url).pathname],
     ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser' },
     define: { 'process.env.NODE_ENV': '"production"' },
+    alias: { dexie: DEXIE },
   })
   return outputFiles[0]?.text ?? ''
 }

@@ -4,7 +4,7 @@ const STAND = { width: 4_000, depth: 5_000 }
 const EDGE = 6_000
 const AISLE = 4_000
 const BLOCK = 8
-/** Every so many stands are cut obliquely, which costs more in the exact test. */
+/** One in this number of stands is cut obliquely, which costs more in the exact test. */
 const OBLIQUE = 15
 
 /** A hall with rows back to back in blocks, doors on three walls, columns and services. */

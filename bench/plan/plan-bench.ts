@@ -236,18 +236,20 @@ async function pan(page: Page, zoom: number) {
   return { frames: await frames, settle }
 }
 
-/** Time from the last wheel event until the labels are painted. */
+/** Time from the last wheel event until the image and its labels are painted at the new scale. */
 function measureSettling() {
   return new Promise<number>((resolve) => {
     let last = 0
     const view = document.querySelector('[data-plan-view]')
+    const image = view?.querySelector('svg')
     view?.addEventListener('wheel', () => (last = performance.now()), { capture: true })
+    // The layer of the image is dropped when it is rendered at its new scale; small stands have no label then.
     const observer = new MutationObserver(() => {
-      if (last === 0) return
+      if (last === 0 || image?.style.willChange !== '') return
       observer.disconnect()
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - last)))
     })
-    if (view) observer.observe(view, { childList: true, subtree: true })
+    if (image) observer.observe(image, { attributes: true, attributeFilter: ['style'] })
   })
 }
 

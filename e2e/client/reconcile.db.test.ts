@@ -5,12 +5,17 @@ import {
   openDurableStore,
   type StoredSet,
 } from '@foyer/record-client/offline'
-import { type PackedRecord, type RecordRepresentation, unpackRecord } from '@foyer/record-contract'
+import {
+  type PackedRecord,
+  type ReconcileResult,
+  type RecordRepresentation,
+  unpackRecord,
+} from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { as, insertRow } from '@foyer/record-server/testing'
 import * as fake from 'fake-indexeddb'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { clientOnServer } from './client-on-server.ts'
 
 const RUNS = Number(process.env.RECONCILE_RUNS ?? 25)
@@ -43,6 +48,10 @@ function newDevice() {
   vi.stubGlobal('indexedDB', new fake.IDBFactory())
 }
 
+/** Changes a response, to check that the test notices a missing rule. */
+type BreakRule = (result: ReconcileResult) => ReconcileResult
+let breakRule: BreakRule = (result) => result
+
 /** Starts a page that reconciles; its network fails after some requests. Returns whether it completed. */
 async function reconcile(session: Session, maxRequests = Number.POSITIVE_INFINITY) {
   const send = fetchNetwork({ origin: on.origin, headers: () => on.server.headersOf(session) })
@@ -52,7 +61,8 @@ async function reconcile(session: Session, maxRequests = Number.POSITIVE_INFINIT
       if (urls.length >= maxRequests) throw new TypeError('unreachable')
       const { ids } = request.body as { ids?: string[] }
       urls.push(`${request.url}${ids ? `?ids=${ids}` : ''}`)
-      return send(request)
+      const response = await send(request)
+      return { ...response, body: breakRule(response.body as ReconcileResult) }
     },
   })
   const database = await openDatabase({ site: 'fair', userId: '005' })
@@ -139,59 +149,76 @@ const step = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('reconcile' as const) }), weight: 3 },
 )
 
-it('leaves on the device exactly what its user may read, after any history', async () => {
-  await fc.assert(
-    fc.asyncProperty(session, fc.array(step, { minLength: 4, maxLength: 16 }), async (first, steps) => {
-      const { pool, call, advance } = on.server
-      await pool.query('delete from book')
-      await pool.query('delete from account')
-      publishers = []
-      for (const Name of ['Aurora', 'Bora', 'Calma'])
-        publishers.push(
-          await insertRow(pool, 'Account', { Name, Secret__c: `of ${Name}`, AnnualRevenue: 1_000 }),
-        )
-      newDevice()
-      const ids: string[] = []
-      for (const Name of ['Alba', 'Brina'])
-        ids.push(
-          await insertRow(pool, 'Book__c', { Name, Publisher__c: publishers[0], Status__c: 'Published' }),
-        )
-      const withIds = (each: Session): Session => ({
-        ...each,
-        attributes: {
-          accountId: (each.attributes.accountId ?? []).map((index) => publishers[Number(index)] ?? ''),
-        },
-      })
-      let current = withIds(first)
-      for (const each of steps) {
-        advance(MINUTE_MS)
-        const id = 'book' in each ? ids[each.book % ids.length] : undefined
-        if (each.do === 'create') {
-          const fields = { Name: 'New', Publisher__c: publishers[each.publisher], ...each.values }
-          const { body } = await call(as.admin, {
-            ...{ method: 'POST', url: `${BASE}/records`, payload: { apiName: 'Book__c', fields } },
-          })
-          ids.push(body.id)
-        } else if (each.do === 'change' && id) {
-          const payload = { fields: each.values }
-          await call(as.admin, { method: 'PATCH', url: `${BASE}/records/${id}`, payload })
-        } else if (each.do === 'patch' && id)
-          await pool.query('update book set pages = $2 where id = $1', [id, each.pages + 1])
-        else if (each.do === 'remove' && id)
-          await call(as.admin, { method: 'DELETE', url: `${BASE}/records/${id}` })
-        else if (each.do === 'rights') current = withIds(each.session)
-        else if (each.do === 'interrupt') await reconcile(current, each.after)
-        else if (each.do === 'damage') await damage()
-        else if (each.do === 'reconcile') {
-          expect((await reconcile(current)).isComplete).toBe(true)
-          await expectEqual(current)
-        }
+const anyHistory = () =>
+  fc.asyncProperty(session, fc.array(step, { minLength: 4, maxLength: 16 }), async (first, steps) => {
+    const { pool, call, advance } = on.server
+    await pool.query('delete from book')
+    await pool.query('delete from account')
+    publishers = []
+    for (const Name of ['Aurora', 'Bora', 'Calma'])
+      publishers.push(
+        await insertRow(pool, 'Account', { Name, Secret__c: `of ${Name}`, AnnualRevenue: 1_000 }),
+      )
+    newDevice()
+    const ids: string[] = []
+    for (const Name of ['Alba', 'Brina'])
+      ids.push(
+        await insertRow(pool, 'Book__c', { Name, Publisher__c: publishers[0], Status__c: 'Published' }),
+      )
+    const withIds = (each: Session): Session => ({
+      ...each,
+      attributes: {
+        accountId: (each.attributes.accountId ?? []).map((index) => publishers[Number(index)] ?? ''),
+      },
+    })
+    let current = withIds(first)
+    for (const each of steps) {
+      advance(MINUTE_MS)
+      const id = 'book' in each ? ids[each.book % ids.length] : undefined
+      if (each.do === 'create') {
+        const fields = { Name: 'New', Publisher__c: publishers[each.publisher], ...each.values }
+        const { body } = await call(as.admin, {
+          ...{ method: 'POST', url: `${BASE}/records`, payload: { apiName: 'Book__c', fields } },
+        })
+        ids.push(body.id)
+      } else if (each.do === 'change' && id) {
+        const payload = { fields: each.values }
+        await call(as.admin, { method: 'PATCH', url: `${BASE}/records/${id}`, payload })
+      } else if (each.do === 'patch' && id)
+        await pool.query('update book set pages = $2 where id = $1', [id, each.pages + 1])
+      else if (each.do === 'remove' && id)
+        await call(as.admin, { method: 'DELETE', url: `${BASE}/records/${id}` })
+      else if (each.do === 'rights') current = withIds(each.session)
+      else if (each.do === 'interrupt') await reconcile(current, each.after)
+      else if (each.do === 'damage') await damage()
+      else if (each.do === 'reconcile') {
+        expect((await reconcile(current)).isComplete).toBe(true)
+        await expectEqual(current)
       }
-      expect((await reconcile(current)).isComplete).toBe(true)
-      await expectEqual(current)
+    }
+    expect((await reconcile(current)).isComplete).toBe(true)
+    await expectEqual(current)
+  })
+
+it('leaves on the device exactly what its user may read, after any history', () =>
+  fc.assert(anyHistory(), { numRuns: RUNS }))
+
+describe('notices that a rule is missing:', () => {
+  const brokenRules: Record<string, BreakRule> = {
+    'digests, beside the time of the last change': (result) =>
+      result.records ? result : { ...result, differing: [], ids: [], versions: [] },
+    'deletion of records that are not listed': (result) => ({
+      ...result,
+      differing: result.ids.length > 0 ? result.differing : [],
     }),
-    { numRuns: RUNS },
-  )
+  }
+  afterEach(() => {
+    breakRule = (result) => result
+  })
+  test.each(Object.entries(brokenRules))('%s', async (_, broken) => {
+    breakRule = broken
+    expect((await fc.check(anyHistory(), { numRuns: RUNS, endOnFailure: true, seed: 7 })).failed).toBe(true)
+  })
 })
 
 /** Flips a bit of every stored bucket. */
@@ -231,9 +258,17 @@ it('fetches changed records alone, and none if none changed', async () => {
     url: `${BASE}/records/${ids[3]}`,
     payload: { fields: { Name: 'x' } },
   })
-  const requests = await requestsOf()
-  expect(requests.filter((url) => !url.includes('?ids='))).toHaveLength(2)
-  expect(requests.filter((url) => url.includes('?ids='))).toEqual([`/reconcile/Book__c?ids=${ids[3]}`])
+  // With their values; then the digests.
+  expect(await requestsOf()).toEqual(['/reconcile/Book__c', '/reconcile/Book__c'])
+  await expectEqual(as.admin)
+  advance(20 * MINUTE_MS)
+  // A transaction that ended after the last comparison, with an earlier time.
+  await pool.query(
+    `update book set pages = 9, system_modstamp =
+       (select system_modstamp - interval '1 minute' from book where id = $2) where id = $1`,
+    [ids[4], ids[3]],
+  )
+  expect(await requestsOf()).toContain(`/reconcile/Book__c?ids=${ids[4]}`)
   advance(20 * MINUTE_MS)
   expect((await requestsOf()).some((url) => url.includes('?ids='))).toBe(false)
   // Past the writer the version of the record stays; its values differ.

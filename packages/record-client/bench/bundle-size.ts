@@ -30,9 +30,9 @@ export async function bundleSize(
 
 /**
  * Bytes of own code, minified and gzipped: the measured size, with less than 1 % to spare. The log of pending writes
- * and its fields take about 2,000 bytes of `all`.
+ * and its fields take about 2,000 bytes of `all`. The offline part has 12 KiB.
  */
-export const BUNDLE_LIMITS = { all: 26_300, core: 9_640, offline: 12_000 }
+export const BUNDLE_LIMITS = { all: 26_300, core: 9_640, offline: 12_288 }
 
 /** Smallest useful set of exports. */
 export const CORE = ['createRecordClient', 'getRecord']

@@ -1,14 +1,16 @@
-import { explainMethods, isStaff } from '@foyer/fair-domain'
+import { explainMethods, isStaff, planMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import { type DurableStore, takeAlong } from '@foyer/record-client/offline'
+import { type DurableStore, type OfflineDatabase, takeAlong } from '@foyer/record-client/offline'
 import type { Portal } from '../shell/portal.ts'
+import { storeFiles } from '../shell/stored-files.ts'
 import { BRIEFCASE, staffBriefcase } from './offline-data.ts'
 
 /** Older data is read again when a page is opened. */
 const MAX_AGE_MS = 30 * 60_000
 
 /** Stores what the user takes along, also of screens that were never opened, while the page has nothing else to do. */
-export async function fillBriefcase({ client, language, viewer }: Portal, store: DurableStore) {
+export async function fillBriefcase(portal: Portal, store: DurableStore, database: OfflineDatabase) {
+  const { client, language, viewer } = portal
   await idle()
   if (isStaff(viewer.profiles)) {
     await store.prime(staffBriefcase(language), MAX_AGE_MS)
@@ -24,6 +26,17 @@ export async function fillBriefcase({ client, language, viewer }: Portal, store:
     .filter(isOpen)
     .map((screen) => takeAlong(methodRead<object, unknown>(BRIEFCASE[screen]), {}))
   await store.prime(reads, MAX_AGE_MS)
+  await storeFiles(database, isOpen('technicalPlans') ? await planFiles(portal) : [], (url) =>
+    fetch(`${url}?storing`, { headers: { accept: 'application/pdf' } }),
+  )
+}
+
+/** The current plans of the stands of the company. */
+async function planFiles({ client, site }: Portal) {
+  const plans = await client.read(methodRead(planMethods.getPlans), {})
+  return (plans?.data?.stands ?? []).flatMap(({ plan }) =>
+    plan ? [{ url: `/${site.path}/technical-plans/${plan.id}`, size: plan.size }] : [],
+  )
 }
 
 const idle = () =>

@@ -35,7 +35,7 @@ export const BRIEFCASE = {
   technicalPlans: planMethods.getPlans,
 } as const
 
-/** What staff take along: their own work. Pages of companies are stored when they are opened. */
+/** Stored for staff: their own work. Pages of companies are stored when they are opened. */
 export const staffBriefcase = (language: Language): readonly BriefcaseRead[] => [
   takeAlong(methodRead(workMethods.getMyWork), { scope: 'mine', language }),
 ]

@@ -16,8 +16,8 @@ const sent = vi.fn()
 beforeEach(async () => {
   for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
   vi.stubGlobal('indexedDB', new fake.IDBFactory())
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof onSync) => {
-    onSync = listener
+  vi.stubGlobal('addEventListener', (type: string, listener: typeof onSync) => {
+    if (type === 'sync') onSync = listener
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent(url, init.body, new Headers(init.headers).get('idempotency-key'))

@@ -14,6 +14,7 @@ import { basenameOf } from '../i18n/site.ts'
 import { connection } from '../shell/connection.ts'
 import { OFFLINE_USER, ownerOf } from '../shell/offline-device.ts'
 import type { Portal } from '../shell/portal.ts'
+import { storeFiles } from '../shell/stored-files.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
 import { offerBackgroundSync } from './background-sync.ts'
@@ -56,6 +57,8 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
     buckets: BUCKETS,
     reachability,
   })
+  // Files have the same end as the data: their age, or other rights.
+  if (store.getState().confirmedAt === undefined) await storeFiles(database, [])
   const outbox = await openOutbox(client, {
     storage: indexedDbStorage(database),
     name: database.name,
@@ -70,7 +73,7 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
       // The edits are sent by the next page.
     })
   const catchUp = async () => {
-    await fillBriefcase(portal, store)
+    await fillBriefcase(portal, store, database)
     if (!(await registerDevice(client, database, store, outbox.getState().entries.length))) return
     // Removed by the user from another device.
     await wipe(site.path, userId)

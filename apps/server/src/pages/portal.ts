@@ -27,13 +27,18 @@ export async function loadPortalBuild(): Promise<PortalBuild> {
   const { renderPage, renderShell, renderGate } = (await import(
     pathToFileURL(paths.portalServer).href
   )) as Pick<PortalBuild, 'renderPage' | 'renderShell' | 'renderGate'>
-  const manifest = await readFile(join(paths.portalClient, '.vite/manifest.json'), 'utf8')
+  // The scanner is built apart.
+  const [manifest, gateManifest] = await Promise.all(
+    ['manifest.json', 'gate-manifest.json'].map(async (name) =>
+      JSON.parse(await readFile(join(paths.portalClient, '.vite', name), 'utf8')),
+    ),
+  )
   const styleTexts = await readStyles(join(paths.portalClient, 'assets'))
   return {
     renderPage,
     renderShell,
     renderGate,
-    manifest: JSON.parse(manifest),
+    manifest: { ...gateManifest, ...manifest },
     styleTexts,
     clientFolder: paths.portalClient,
   }

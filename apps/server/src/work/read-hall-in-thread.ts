@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 /** Result of the thread. */
 export type HallMessage =
   | { hall: HallImportResult }
-  | { fault: { kind: ImportFaultKind; line: number; column: number; found: string } }
+  | { error: { kind: ImportFaultKind; line: number; column: number; found: string } }
 
 /** A last resort: the limits of a file keep its reader well below these. */
 const RESOURCES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
@@ -26,7 +26,7 @@ export function readHallInThread(file: HallDrawingFile): Promise<HallImportResul
     timer.unref()
     worker.on('message', (message: HallMessage) => {
       if ('hall' in message) resolve(message.hall)
-      else reject(new ImportFault(message.fault.kind, message.fault))
+      else reject(new ImportFault(message.error.kind, message.error))
     })
     worker.on('error', (error: Error & { code?: string }) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : reject(error),

@@ -87,6 +87,13 @@ export const applicationsQueue: Queue = {
               'Free stands of the hall that match the request, best first. If you choose none, the first one is assigned. Others can be offered',
             it: 'Stand liberi del padiglione come richiesti, dal più adatto; senza scelta viene assegnato il primo. Gli altri si possono proporre',
           },
+          whenNone: {
+            text: {
+              'en-US': 'No free stand of the hall has the area and the open sides asked for.',
+              it: 'Nessuno stand libero del padiglione ha l’area e i lati aperti richiesti.',
+            },
+            instead: ['WaitingList', 'Offer'],
+          },
         },
       ],
       label: { 'en-US': 'Accept', it: 'Accetta' },

@@ -37,6 +37,8 @@ export interface RowShape {
   faultsOf: (rows: readonly never[]) => readonly SettingIssue[]
   /** Labels of the rows, if their number is fixed. */
   fixedRows?: readonly Label[]
+  /** By default, a list needs a row. */
+  mayBeEmpty?: boolean
 }
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
@@ -147,14 +149,17 @@ export const ROW_SHAPES = {
     [{ path: '', kind: 'text', label: label('Area', 'Area'), choices: REFERENT_AREAS }],
     nameIssues,
   ),
-  walks: shape<HallWalk>(
-    [
-      { path: 'from', kind: 'hall', label: label('Pavilion', 'Padiglione') },
-      { path: 'to', kind: 'hall', label: label('Other pavilion', 'Altro padiglione') },
-      { path: 'minutes', kind: 'count', label: label('Minutes', 'Minuti') },
-    ],
-    walkIssues,
-  ),
+  walks: {
+    ...shape<HallWalk>(
+      [
+        { path: 'from', kind: 'hall', label: label('Pavilion', 'Padiglione') },
+        { path: 'to', kind: 'hall', label: label('Other pavilion', 'Altro padiglione') },
+        { path: 'minutes', kind: 'count', label: label('Minutes', 'Minuti') },
+      ],
+      walkIssues,
+    ),
+    mayBeEmpty: true,
+  },
   names: shape<string>([{ path: '', kind: 'text', label: label('Entry', 'Voce') }], nameIssues),
   days: shape<string>([{ path: '', kind: 'day', label: label('Day', 'Giorno') }], dayIssues),
 } as const satisfies Record<string, RowShape>

@@ -63,7 +63,7 @@ function rowsIssues(shape: RowShape, rows: unknown): readonly SettingIssue[] {
   const { columns, fixedRows } = shape
   const path = columns[0]?.path ?? ''
   if (!Array.isArray(rows) || rows.length > MAX_ROWS) return [{ row: 0, path, fault: 'unfit' }]
-  if (rows.length === 0) return [{ row: 0, path, fault: 'noRows' }]
+  if (rows.length === 0 && !shape.mayBeEmpty) return [{ row: 0, path, fault: 'noRows' }]
   if (fixedRows && rows.length !== fixedRows.length) return [{ row: 0, path, fault: 'rowCount' }]
   const issues = rows.flatMap((row, index) =>
     rowIssues(shape, row).map((issue) => ({ row: index, ...issue })),

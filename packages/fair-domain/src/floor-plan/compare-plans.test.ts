@@ -16,7 +16,7 @@ const summaryOf = (before: readonly DraftShape[], after: readonly DraftShape[]) 
       `${kind} ${previousLabel} ${label} ${areaBefore} ${area} ${metres}`,
   )
 
-test('names added, removed, moved, reshaped and renamed stands with their areas', () => {
+test('names added, removed, moved, reshaped and renamed stands and their areas', () => {
   const after = [
     { ...stand(1, 'A1', 500), zone: 'North' },
     stand(2, 'A2', 6_000, 3_000),

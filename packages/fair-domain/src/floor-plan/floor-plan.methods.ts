@@ -1,4 +1,13 @@
-import { answer, boolean, exampleId, exampleValue, object, oneOf, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  object,
+  oneOf,
+  string,
+  textUpTo,
+} from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { ShapeKind } from './hall-faults.ts'
 import type { Side } from './place-of.ts'
@@ -46,6 +55,14 @@ export interface HallPlanResult {
   shapes: readonly PlanShapeItem[]
   /** Names of the entrances of the fairground, that of the tickets first. */
   entrances: readonly string[]
+}
+
+/** A stand found by its number. */
+export interface FoundStandItem {
+  /** Name of the hall. */
+  hall: string
+  name: string
+  companies: readonly string[]
 }
 
 /** Where a stand is, as text and as a route from an entrance of the fairground or from another stand. */
@@ -114,6 +131,13 @@ export const floorPlanMethods = defineMethods('FloorPlanController', 'everybody'
     output: answer<HallPlanResult | null>(),
     of: PLACES,
     example: { hall: exampleId('Pavilion__c'), language: 'it' },
+  }),
+  /** Stands with this number, in the hall with the other number or in all halls. */
+  findStands: reads({
+    input: object({ stand: textUpTo(40), hall: textUpTo(40) }),
+    output: answer<{ stands: FoundStandItem[] }>(),
+    of: PLACES,
+    example: { stand: exampleValue('Stand__c', 'Name'), hall: '' },
   }),
   /**
    * Where a stand is. `from` is the name of an entrance of the fairground, or the numbers of a hall and a stand with a

@@ -1,4 +1,14 @@
-import { answer, exampleId, integer, list, object, oneOf, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '@foyer/record-contract'
 import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import { asks, changes, defineMethods } from '../methods/define-methods.ts'
 import { type ImportNote, LAYER_USES, type LayerItem } from './exchange/shapes-of-drawing.ts'
@@ -18,6 +28,8 @@ const file = {
   /** The extension names the format. */
   name: string,
   content: string,
+  /** The content is compressed by gzip, in base64; older pages do not send it. */
+  isCompressed: optional(boolean),
   /** Millimetres of a unit, if the file has none. */
   unit: integer({ min: 1, max: 1_000 }),
   /** Layers with another use than the guessed one. */

@@ -31,7 +31,7 @@ export interface StoredDeviceItem {
 }
 
 /** The answer to a browser that stores data. The epoch belongs to the token: another database does not know it. */
-export interface RegisteredDevice {
+export interface RegisterDeviceResult {
   id: string
   token: string
   epoch: string
@@ -50,7 +50,7 @@ export const storedDeviceMethods = defineRealMethods('StoredDevicesController', 
       stored: list(textUpTo(MAX_NAME_LENGTH), MAX_STORED),
       waiting: integer({ min: 0, max: MAX_WAITING }),
     }),
-    output: answer<RegisteredDevice>(),
+    output: answer<RegisterDeviceResult>(),
     affects: [],
     personal: true,
     example: { token: null, epoch: null, stored: ['BadgesController.getBadges'], waiting: 0 },

@@ -125,6 +125,6 @@ const ISSUE_TEXTS = {
   it: {
     unexpected: 'elemento non previsto',
     missing: 'manca',
-    refused: (value: string) => `“${value}” non è ammesso`,
+    refused: (value: string) => `“${value}” non è un valore accettato`,
   },
 } as const

@@ -48,13 +48,19 @@ export type MailingAudience = keyof typeof MAILING_AUDIENCES
 export const MAX_UNCONFIRMED_MAILS = 20
 
 export const LEFT_OUT = {
-  noPerson: { 'en-US': 'no person with an email address', it: 'nessuna persona con un indirizzo email' },
-  noAddress: { 'en-US': 'no email address', it: 'senza indirizzo email' },
-  bounced: { 'en-US': 'the last mail came back', it: 'l’ultima mail è stata respinta' },
-  noConsent: { 'en-US': 'has not agreed to it', it: 'senza consenso' },
-  noRelation: { 'en-US': 'has nothing going on in this edition', it: 'senza rapporti con questa edizione' },
-  sameAddress: { 'en-US': 'same address as another', it: 'stesso indirizzo di un altro destinatario' },
-  stopped: { 'en-US': 'it was stopped before', it: 'l’invio è stato fermato prima' },
+  noPerson: {
+    'en-US': 'without a person who has an email address',
+    it: 'senza una persona con indirizzo email',
+  },
+  noAddress: { 'en-US': 'without an email address', it: 'senza indirizzo email' },
+  bounced: { 'en-US': 'whose last mail came back', it: 'con l’ultima mail respinta' },
+  noConsent: { 'en-US': 'without consent', it: 'senza consenso' },
+  noRelation: { 'en-US': 'without a part in this edition', it: 'senza rapporti con questa edizione' },
+  sameAddress: {
+    'en-US': 'with the same address as another',
+    it: 'con lo stesso indirizzo di un altro destinatario',
+  },
+  stopped: { 'en-US': 'stopped before sending', it: 'fermate prima dell’invio' },
 } as const satisfies Record<string, Label>
 export type LeftOutReason = keyof typeof LEFT_OUT
 

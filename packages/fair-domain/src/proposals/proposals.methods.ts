@@ -42,7 +42,7 @@ export interface ProposedPlace {
   why: NoPlaceReason | null
   /** The stand that would fit best, and who is proposed for it. */
   lost: { stand: string; company: string } | null
-  /** What confirming does: a stand as asked for is assigned, another one is offered. */
+  /** Effect of a confirmation: a stand as requested is assigned, another one is offered. */
   step: 'Accept' | 'Offer' | null
 }
 
@@ -99,7 +99,7 @@ export interface WaitingCompanyItem {
   total: number
 }
 
-export interface ConfirmPreview {
+export interface PreviewConfirmResult {
   accepted: number
   offered: number
   unplaced: number
@@ -191,12 +191,12 @@ export const proposalMethods = defineMethods(
     previewConfirm: changes({
       affects: [],
       input: draft,
-      output: answer<ConfirmPreview>(),
+      output: answer<PreviewConfirmResult>(),
       example: NO_DRAFT,
       refuses: REFUSES,
     }),
     /**
-     * Accepts the applications whose stand is as they asked for, and offers the others theirs, in one transaction.
+     * Accepts the applications whose stand is as requested, and offers the others theirs, in one transaction.
      * Placements that no longer fit are taken out of the draft first; then nothing else happens.
      */
     confirm: changes({

@@ -18,6 +18,8 @@ export interface DecisionAsk {
   kind?: 'choice' | 'file'
   isRequired?: true
   hint?: Label
+  /** Without anything to choose from the decision would be refused: the dialog says so and offers these instead. */
+  whenNone?: { text: Label; instead: readonly string[] }
 }
 
 /**

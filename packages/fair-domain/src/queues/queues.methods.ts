@@ -63,7 +63,15 @@ export interface DecisionItem {
   /** Can be undone for a limited time. */
   canBeUndone: boolean
   /** Fields selected with it; `getChoices` returns their choices. */
-  asks: { field: string; kind: 'choice' | 'file'; label: string; hint: string | null; isRequired: boolean }[]
+  asks: {
+    field: string
+    kind: 'choice' | 'file'
+    label: string
+    hint: string | null
+    isRequired: boolean
+    /** Other decisions if there is nothing to choose from; undefined from a server of the previous version. */
+    whenNone?: { text: string; instead: readonly string[] } | null
+  }[]
 }
 
 export interface ActionTextsResult {

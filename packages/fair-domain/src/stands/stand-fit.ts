@@ -1,4 +1,4 @@
-/** What a company wishes for its stand. Distances are in metres. */
+/** Wishes of a company for its stand. Distances are in metres. */
 export interface StandWish {
   area: number
   openSides: number
@@ -42,10 +42,16 @@ const FAR_METRES = 60
 const NEAR_METRES = 10
 const MAX_POINTS = 60
 
+/** Whether the size of a stand is a choice for the wished area. */
+export function isSizeNear(area: number, wished: number) {
+  const share = area / wished
+  return share >= SMALLEST_SHARE && share <= LARGEST_SHARE
+}
+
 /** How well a stand fits a company, in whole points, with the reasons; null if its size is no choice. */
 export function fitOf(wish: StandWish, stand: PossibleStand): { value: number; reasons: FitReason[] } | null {
+  if (!isSizeNear(stand.area, wish.area)) return null
   const share = stand.area / wish.area
-  if (!(share >= SMALLEST_SHARE && share <= LARGEST_SHARE)) return null
   const away = awayFrom(wish, stand)
   const inSector = wish.sector === null || stand.sectors.includes(wish.sector)
   const sides = stand.openSides - wish.openSides

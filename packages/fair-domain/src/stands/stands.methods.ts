@@ -69,6 +69,8 @@ export interface StandDeskItem {
   /** Last day of the hold or offer. */
   until: string | null
   note: string | null
+  /** Applications for the hall that wait for a stand of about this size; 0 unless it is free. */
+  waiting: number
 }
 
 export interface StandsResult {

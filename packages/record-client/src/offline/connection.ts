@@ -1,4 +1,5 @@
 import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
+import type { Sent } from './outbox-storage.ts'
 
 /** Number of the layout of stores; increased when a store is added. */
 const SCHEMA_VERSION = 2
@@ -11,6 +12,10 @@ export interface OutboxRow {
   revision: number
   key: string
   sealed: Sealed
+  /** Set if the server has confirmed it. */
+  sent?: Sent | undefined
+  /** Whether the server was restored after that. */
+  isRestored?: true
 }
 
 /** An encrypted group of records or results; see `createBuckets`. */

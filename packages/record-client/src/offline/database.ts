@@ -137,9 +137,9 @@ export async function wipeOtherUsers({ site, userId }: Owner) {
 
 async function isOutboxEmpty(owner: Owner) {
   const database = await openDatabase(owner)
-  const count = await database.read('outbox', (store) => store.count())
+  const rows = await database.read('outbox', (store) => store.getAll())
   database.close()
-  return count === 0
+  return rows.every(({ sent }) => sent)
 }
 
 /**
@@ -157,6 +157,9 @@ export async function clearDatabase(owner: Owner) {
   await database.write('head', 'strict', async (store) => {
     const others = (await store.getAllKeys()).filter((key) => key !== KEY)
     await Promise.all(others.map((key) => store.delete(key)))
+  })
+  await database.write('outbox', 'strict', async (store) => {
+    for (const { sequence = 0, sent } of await store.getAll()) if (sent) await store.delete(sequence)
   })
   database.close()
   return true

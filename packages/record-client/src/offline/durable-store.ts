@@ -8,10 +8,11 @@ import { type OfflineDatabase, StorageUnavailableError } from './database.ts'
 import { type BriefcaseRead, primeResults } from './prime-results.ts'
 import { ofBrowser, type Reachability, untilUnreachable } from './reachability.ts'
 import type { Progress } from './reconcile-set.ts'
-import { createReconciler, fieldsWithSets, type Positions, type StoredSets } from './reconcile-sets.ts'
+import { createReconciler, fieldsWithSets, type Positions } from './reconcile-sets.ts'
 import { createSaver } from './save-changes.ts'
 import { deleteHead, isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
 import { linkedIds, type SetItem, type StoredItem, type StoredResult, toStoredItem } from './stored-items.ts'
+import type { StoredSets } from './stored-sets.ts'
 
 /** 14 days without a response of the server. */
 const MAX_AGE_MS = 14 * 24 * 3_600_000

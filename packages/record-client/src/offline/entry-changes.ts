@@ -69,7 +69,8 @@ export function afterNewId(entry: OutboxEntry, entries: readonly OutboxEntry[], 
 /** Returns a parked entry for another attempt: it keeps its place, and gets a new key, since its outcome is known. */
 export function afterRetry(entry: OutboxEntry, newKey: string, values?: RecordWrite['values']): OutboxEntry {
   const { parked, write, request } = entry
-  const isUnknown = parked?.type === 'expired' && values === undefined
+  // With the same key the server does not apply it twice.
+  const isUnknown = (parked?.type === 'expired' || parked?.type === 'restored') && values === undefined
   const next = { ...entry, key: isUnknown ? entry.key : newKey, triedAt: undefined, parked: undefined }
   if (write.kind === 'method') return next
   const body = values ? { ...(request.body as object), fields: values } : request.body

@@ -20,6 +20,7 @@ export type { FieldConflict, MethodCall, OutboxEntry, ParkedReason, RecordWrite 
 export type { OutboxStorage } from './outbox-storage.ts'
 export { type BriefcaseRead, takeAlong } from './prime-results.ts'
 export type { Reachability } from './reachability.ts'
-export type { Progress, StoredSet } from './reconcile-set.ts'
+export type { Progress } from './reconcile-set.ts'
 export type { StoredResult } from './stored-items.ts'
+export type { StoredSet } from './stored-sets.ts'
 export { type Sync, type SyncState, syncOf } from './sync-state.ts'

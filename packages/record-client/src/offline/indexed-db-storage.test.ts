@@ -103,15 +103,36 @@ it('keeps the users of a browser apart, and deletes the data of one', async () =
 it('keeps only writes that were not sent when a user signs out', async () => {
   const database = await openDatabase(OWNER)
   const storage = indexedDbStorage(database)
+  const confirmed = await storage.append(buildEntry('k0'))
   await storage.append(buildEntry('k1'))
+  await storage.commit({ put: [], remove: [confirmed], sent: { at: 1, epoch: 'e1' } })
   await writeValue(database, 'page', SECRET)
   expect(await clearDatabase(OWNER)).toBe(true)
   expect(await readValue(database, 'page')).toBeUndefined()
   const [entry] = await storage.load()
   expect(entry?.key).toBe('k1')
-  await storage.commit({ put: [], remove: entry ? [entry] : [] })
+  expect(await storage.reopen('e2', 0)).toEqual([])
+  await storage.commit({ put: [], remove: entry ? [entry] : [], sent: { at: 1, epoch: 'e1' } })
+  // Confirmed writes alone keep no database.
   expect(await clearDatabase(OWNER)).toBe(false)
   expect(await indexedDB.databases()).toEqual([])
+})
+
+it('keeps confirmed writes for a while, and returns those that a restored database may have lost', async () => {
+  const storage = indexedDbStorage(await openDatabase(OWNER))
+  for (const [index, epoch] of ['e1', 'e1', 'e2'].entries()) {
+    const entry = await storage.append(buildEntry(`k${index}`))
+    await storage.commit({ put: [], remove: [entry], sent: { at: index, epoch } })
+  }
+  expect(await storage.load()).toEqual([])
+  const reopened = await storage.reopen('e2', 1)
+  expect(reopened).toMatchObject([{ key: 'k1', revision: 2, parked: { type: 'restored' } }])
+  expect(await storage.load()).toEqual(reopened)
+  // Once: from then on it is an entry as any other.
+  expect(await storage.reopen('e2', 1)).toEqual([])
+  const put = reopened.map((entry) => ({ ...entry, parked: undefined }))
+  await storage.commit({ put, remove: [] })
+  expect(await storage.load()).toMatchObject([{ key: 'k1', revision: 3, parked: undefined }])
 })
 
 it('rejects without IndexedDB, as in a private window', async () => {

@@ -14,14 +14,21 @@ export function indexedDbStorage({ name, cipher, read, write, close }: OfflineDa
     return { revision, key, sealed: await cipher.seal(entry, placeOf(key)) }
   }
 
-  const toEntry = ({ sequence = 0, revision, key, sealed }: OutboxRow): Promise<OutboxEntry> =>
+  const toEntry = ({ sequence = 0, revision, key, sealed, isRestored }: OutboxRow): Promise<OutboxEntry> =>
     cipher.open(sealed, placeOf(key)).then(
-      (entry) => ({ ...(entry as NewEntry), key, sequence, revision }),
+      (entry) => ({
+        ...(entry as NewEntry),
+        ...(isRestored ? { parked: { type: 'restored' } as const } : {}),
+        ...{ key, sequence, revision },
+      }),
       () => damagedEntry(sequence, revision, key),
     )
 
   return {
-    load: async () => Promise.all((await read('outbox', (store) => store.getAll())).map(toEntry)),
+    async load() {
+      const rows = await read('outbox', (store) => store.getAll())
+      return Promise.all(rows.filter(({ sent }) => !sent).map(toEntry))
+    },
 
     async append(entry) {
       const row = await toRow({ ...entry, revision: 1 })
@@ -30,21 +37,40 @@ export function indexedDbStorage({ name, cipher, read, write, close }: OfflineDa
       return { ...entry, sequence, revision: 1 }
     },
 
-    async commit({ put, remove }) {
+    async commit({ put, remove, sent }) {
       const stored = put.map((entry) => ({ ...entry, revision: entry.revision + 1 }))
       const rows = await Promise.all(
         stored.map(async ({ sequence, ...entry }) => ({ ...(await toRow(entry)), sequence })),
       )
-      const affected = [...put, ...remove]
+      const affected = [...remove, ...put]
       return write('outbox', 'strict', async (store) => {
         const current = await Promise.all(affected.map(({ sequence }) => store.get(sequence)))
         if (affected.some(({ revision }, index) => current[index]?.revision !== revision)) return undefined
+        const removed = current.slice(0, remove.length) as OutboxRow[]
         await Promise.all([
           ...rows.map((row) => store.put(row)),
-          ...remove.map(({ sequence }) => store.delete(sequence)),
+          ...removed.map((row) =>
+            sent ? store.put({ ...row, sent }) : store.delete(row.sequence as number),
+          ),
         ])
         return stored
       })
+    },
+
+    async reopen(epoch, oldest) {
+      const rows = await write('outbox', 'strict', async (store) => {
+        const reopened: OutboxRow[] = []
+        for (const { sent, ...row } of await store.getAll()) {
+          if (!sent || (sent.at >= oldest && sent.epoch === epoch)) continue
+          if (sent.at < oldest) await store.delete(row.sequence as number)
+          else {
+            reopened.push({ ...row, revision: row.revision + 1, isRestored: true })
+            await store.put(reopened.at(-1) as OutboxRow)
+          }
+        }
+        return reopened
+      })
+      return Promise.all(rows.map(toEntry))
     },
 
     close,

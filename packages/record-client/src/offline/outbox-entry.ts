@@ -32,6 +32,8 @@ export type ParkedReason =
     }
   /** The record was deleted, merged into another one, or is no longer visible. */
   | { readonly type: 'gone'; readonly mergedInto: string | undefined }
+  /** The database of the server was restored after the confirmation: it may have lost the write. */
+  | { readonly type: 'restored' }
   /** The first attempt is too long ago: the server may have forgotten the key. */
   | { readonly type: 'expired' }
   /** The stored entry cannot be read. */

@@ -31,6 +31,9 @@ interface Notice {
   readonly wake?: true
 }
 
+/** Confirmed entries are kept for 7 days. */
+const MAX_SENT_AGE_MS = 7 * 24 * 3_600_000
+
 export type OutboxMirror = ReturnType<typeof createMirror>
 
 /**
@@ -48,6 +51,8 @@ export function createMirror(runtime: Runtime, storage: OutboxStorage, channel: 
   /** Notices that arrive while the storage is read for the first time. */
   let buffered: Notice[] | undefined = []
   let onWake = () => {}
+  let checkedEpoch: string | undefined
+  let isClosed = false
 
   channel?.addEventListener('message', ({ data }) => {
     if (buffered) buffered.push(data as Notice)
@@ -102,6 +107,7 @@ export function createMirror(runtime: Runtime, storage: OutboxStorage, channel: 
     }
     for (const entry of put) {
       const previous = bySequence.get(entry.sequence)
+      if (entry.parked?.type === 'restored') removed.delete(entry.sequence)
       if (removed.has(entry.sequence) || (previous && previous.revision >= entry.revision)) continue
       bySequence.set(entry.sequence, entry)
       for (const each of previous ? [previous, entry] : [entry]) ids.add(recordWriteOf(each)?.id ?? '')
@@ -126,6 +132,19 @@ export function createMirror(runtime: Runtime, storage: OutboxStorage, channel: 
     apply({ put: stored, remove: entries.filter(({ sequence }) => !sequences.has(sequence)) })
   }
 
+  /** Shows confirmed writes that a restored database may have lost. */
+  async function reopen() {
+    const { epoch } = runtime
+    if (!epoch || epoch === checkedEpoch || isClosed) return
+    checkedEpoch = epoch
+    try {
+      const put = await storage.reopen(epoch, runtime.clock.now() - MAX_SENT_AGE_MS)
+      if (put.length > 0) publish({ put })
+    } catch {
+      checkedEpoch = undefined
+    }
+  }
+
   return {
     get entries() {
       return entries
@@ -138,6 +157,11 @@ export function createMirror(runtime: Runtime, storage: OutboxStorage, channel: 
     /** Reads the entries of earlier pages, and shows them. */
     async open(wake: () => void) {
       onWake = wake
+      const { onStored } = runtime
+      runtime.onStored = () => {
+        onStored()
+        void reopen()
+      }
       await reload()
       const notices = buffered ?? []
       buffered = undefined
@@ -175,6 +199,7 @@ export function createMirror(runtime: Runtime, storage: OutboxStorage, channel: 
     /** Stops the exchange with other tabs. Shown writes stay until the page ends. */
     close() {
       onWake = () => {}
+      isClosed = true
       channel?.close()
       storage.close()
     },

@@ -85,9 +85,12 @@ export function createSender(runtime: Runtime, mirror: OutboxMirror, options: Se
       case 'saved': {
         const { status, body, headers } = outcome.response
         const record = status === 204 ? undefined : (body as RecordRepresentation)
-        return commit(entry, (current) => afterSaved(current, mirror.entries, record, isFirst, groups), {
-          response: { status, body, ...(headers ? { headers } : {}) },
-        })
+        const sent = { at: clock.now(), epoch: runtime.epoch }
+        return commit(
+          entry,
+          (current) => ({ ...afterSaved(current, mirror.entries, record, isFirst, groups), sent }),
+          { response: { status, body, ...(headers ? { headers } : {}) } },
+        )
       }
       case 'stale': {
         const { theirs } = outcome

@@ -1,6 +1,7 @@
 import { answer, type MethodContract } from '@foyer/record-contract'
 import { describe, expect, it, vi } from 'vitest'
 import { updateRecord } from '../adapters/record-write.ts'
+import { EPOCH_HEADER } from '../ingest/rebase-epoch.ts'
 import { ACCOUNT, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
 import { buildAccount, buildOutbox } from '../testing/build-outbox.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -67,6 +68,29 @@ describe('a queued write', () => {
     const { outbox } = await buildOutbox()
     const update = outbox.updateRecord({ fields: { Id: OTHER_ACCOUNT, Name: 'mine' } })
     await expect(update).rejects.toThrow('is not cached')
+  })
+
+  it('waits for the user if the server was restored after the confirmation, and is sent with the same key', async () => {
+    const { outbox, next, saved, writes } = await buildOutbox()
+    next(saved(buildAccount({ Name: 'mine' }, 2)))
+    await outbox.updateRecord(rename('mine'))
+    await settle()
+    expect(counts(outbox)).toEqual([0, 0, 0])
+    const record = buildAccount({ City: 'Milano' }, 3)
+    next({ ...saved(record), headers: { [EPOCH_HEADER]: 'e2' } })
+    await outbox.updateRecord({ fields: { Id: ACCOUNT, City: 'Milano' } })
+    await settle()
+    const [restored] = outbox.getState().parked
+    expect(restored?.parked).toEqual({ type: 'restored' })
+    next(saved(buildAccount({ City: 'Milano', Name: 'mine' }, 4)))
+    await outbox.retry(restored?.key ?? '')
+    await settle()
+    expect(counts(outbox)).toEqual([0, 0, 0])
+    expect(writes().map(({ headers }) => headers?.['Idempotency-Key'])).toEqual([
+      restored?.key,
+      expect.not.stringMatching(restored?.key ?? ''),
+      restored?.key,
+    ])
   })
 
   it('asks the user if its first attempt was 26 days ago', async () => {

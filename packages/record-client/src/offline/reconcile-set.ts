@@ -3,7 +3,6 @@ import {
   createSetDigest,
   MAX_PACKED_RECORDS,
   MAX_READ_VALUES,
-  type PackedRecord,
   type ReconcileInput,
   type ReconcileResult,
   urlOf,
@@ -11,17 +10,10 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Runtime } from '../runtime.ts'
 import { type SetItem, shapeOf } from './stored-items.ts'
+import type { StoredSet } from './stored-sets.ts'
 
 /** The sides are equal after two rounds, unless records change in between. */
 const MAX_ROUNDS = 3
-
-/** Records of one object that a device takes along: those that the user may read, and the condition includes. */
-export interface StoredSet {
-  /** Fields of the object. None may be `secret`. */
-  readonly fields: readonly string[]
-  /** Condition as in lists; all readable records without one. */
-  readonly where?: string
-}
 
 /** Number of fetched records, and of those known to be missing. */
 export interface Progress {
@@ -68,8 +60,22 @@ export async function reconcileSet(runtime: Runtime, options: Options): Promise<
       else stored.delete(id)
   }
 
+  /** Returns the records of a response that are not stored in that version. */
+  function readRecords({ ids, versions, records = [] }: ReconcileResult) {
+    const changes = new Map<string, SetItem | undefined>()
+    const savedAt = runtime.clock.now()
+    for (const [at, id] of ids.entries()) {
+      const [version = '', record] = [versions[at], records[at]]
+      if (record && stored.get(id) !== version) changes.set(id, [shape, version, savedAt, record])
+    }
+    return changes
+  }
+
   /** Fetches the listed records that are not stored in that version. One bucket after the other, so that each is written once. */
-  async function fetchListed({ ids, versions }: ReconcileResult) {
+  async function fetchListed(listed: ReconcileResult) {
+    const changed = readRecords(listed)
+    if (changed.size > 0) await write(changed)
+    const { ids, versions } = listed
     const wanted = ids
       .filter((id, index) => stored.get(id) !== versions[index])
       .map((id) => ({ id, bucket: bucketOf(id, count) }))
@@ -82,16 +88,13 @@ export async function reconcileSet(runtime: Runtime, options: Options): Promise<
     let next = read(pages[0])
     for (const [index, page] of pages.entries()) {
       options.onProgress({ done: index * pageSize, total: wanted.length })
-      const result = await next
+      const result = (await next) as ReconcileResult
       // The next page is read while this one is stored.
       next = read(pages[index + 1])
       next?.catch(() => {})
-      const changes = new Map<string, SetItem | undefined>(page.map((id) => [id, undefined]))
-      const savedAt = runtime.clock.now()
-      for (const [at, id] of result?.ids.entries() ?? []) {
-        const record = result?.records?.[at] as PackedRecord
-        changes.set(id, [shape, result?.versions[at] ?? '', savedAt, record])
-      }
+      const changes = readRecords(result)
+      const isListed = new Set(result.ids)
+      for (const id of page) if (!isListed.has(id)) changes.set(id, undefined)
       await write(changes)
     }
   }

@@ -1,9 +1,8 @@
 import { InvalidConfigError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { type Progress, reconcileSet, type StoredSet } from './reconcile-set.ts'
+import { type Progress, reconcileSet } from './reconcile-set.ts'
 import { objectOf, type SetItem, type StoredItem, versionOf } from './stored-items.ts'
-
-export type StoredSets = Readonly<Record<string, StoredSet>>
+import type { StoredSets } from './stored-sets.ts'
 
 /** Per set, the time of the server at its last reconciliation. */
 export type Positions = Readonly<Record<string, number>>

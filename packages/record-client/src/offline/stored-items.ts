@@ -2,7 +2,7 @@ import { bucketOf, type PackedRecord, unpackRecord } from '@foyer/record-contrac
 import type { Runtime } from '../runtime.ts'
 import type { RecordEntry, Result } from '../store/entries.ts'
 import { type DehydratedState, dehydrate } from '../store/hydration.ts'
-import type { StoredSets } from './reconcile-sets.ts'
+import type { StoredSets } from './stored-sets.ts'
 
 /** A stored record or result. */
 export interface StoredItem {

@@ -24,6 +24,8 @@ export interface BrokenServerRules {
   forgetsKeys?: boolean
   hashesRights?: boolean
   rejectsHiddenResults?: boolean
+  /** Does not announce that the database was restored. */
+  keepsEpoch?: boolean
 }
 
 type Body = { id?: string; fields?: Row['values'] } | undefined
@@ -46,11 +48,18 @@ export function createOfflineServer(ids: readonly string[], brokenRules: BrokenS
   const applied: AppliedWrite[] = []
   /** Ids that were rejected once, as too old. */
   const rejectedIds = new Set<string>()
+  /** As a time: it does not go back with a restored database. */
   let version = 1_000
   /** Incremented when rights change. */
   let rights = 0
+  let epoch = 1
   for (const id of ids)
     rows.set(id, { version: ++version, values: { A: `a${id}`, B: `b${id}` }, hiddenFrom: new Set() })
+  let backup = copy()
+
+  function copy() {
+    return structuredClone({ rows, keys, applied })
+  }
 
   const represent = (id: string, { version: weakEtag, values }: Row) =>
     buildRecord(id, values, { apiName: 'Contact', weakEtag })
@@ -131,8 +140,22 @@ export function createOfflineServer(ids: readonly string[], brokenRules: BrokenS
     applied,
     handle: (device: number, request: WireRequest): WireResponse => ({
       ...structuredClone(handle(device, request)),
-      headers: { [EPOCH_HEADER]: 'e1' },
+      headers: { [EPOCH_HEADER]: `e${brokenRules.keepsEpoch ? 1 : epoch}` },
     }),
+    epoch: () => epoch,
+    backUp() {
+      backup = copy()
+    },
+    /** Goes back to the last backup: later writes and keys are lost. */
+    restore() {
+      const { rows: storedRows, keys: storedKeys, applied: storedWrites } = structuredClone(backup)
+      rows.clear()
+      keys.clear()
+      for (const [id, row] of storedRows) rows.set(id, row)
+      for (const [key, response] of storedKeys) keys.set(key, response)
+      applied.splice(0, applied.length, ...storedWrites)
+      epoch++
+    },
     /** Hides a record from a device, or shows it again. */
     toggleAccess(id: string, device: number) {
       const row = rows.get(id)

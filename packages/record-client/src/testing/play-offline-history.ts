@@ -21,9 +21,9 @@ const MONTH_MS = 26 * 24 * 3_600_000
 /** Changes of devices and server that break one rule, to check that the test notices. */
 export interface BrokenRules extends BrokenServerRules {
   /** Changes requests before they are sent. */
-  request?(request: WireRequest): WireRequest
+  request?(request: WireRequest, device: number): WireRequest
   /** Changes responses before they are received. */
-  response?(response: WireResponse, request: WireRequest): WireResponse
+  response?(response: WireResponse, request: WireRequest, device: number): WireResponse
   storage?(storage: OutboxStorage): OutboxStorage
 }
 
@@ -69,7 +69,7 @@ function respond(mode: Mode, server: () => WireResponse): WireResponse {
 
 /**
  * Plays one history of three devices and a server: edits, creations, deletions, changes of rights, networks that lose
- * requests and responses, crashes, decisions of users. Each choice is one step. Throws if an acknowledged write is lost, applied
+ * requests and responses, crashes, decisions of users, restored databases. Each choice is one step. Throws if an acknowledged write is lost, applied
  * twice, reported wrongly, or replaces a value that its author has not seen. Returns the number of applied writes.
  */
 export async function playOfflineHistory(choices: readonly number[], brokenRules: BrokenRules = {}) {
@@ -94,13 +94,18 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
       const client = createRecordClient({
         clock,
         network: async (request) => {
-          const sent = request.method === 'GET' ? request : (brokenRules.request?.(request) ?? request)
+          const sent =
+            request.method === 'GET' ? request : (brokenRules.request?.(request, device) ?? request)
           const isRead = request.method === 'GET' && mode.startsWith('captive')
           const current = isRead ? 'offline' : mode
           if (current === 'heldRequest') await hold()
           const response = respond(current, () => server.handle(device, sent))
+          const epoch = server.epoch()
           if (current === 'heldResponse') await hold()
-          return request.method === 'GET' ? response : (brokenRules.response?.(response, request) ?? response)
+          // A restored server has restarted.
+          if (server.epoch() !== epoch) throw new NetworkError('', 'unreachable')
+          if (request.method === 'GET') return response
+          return brokenRules.response?.(response, request, device) ?? response
         },
       })
       for (const recordId of known) client.subscribe(getRecord, { recordId, fields: FIELDS }, () => {})
@@ -188,7 +193,7 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
           if (!isDiscard || !write) return
           write.isDiscarded = true
           // The server may have applied it long ago.
-          if (entry.parked?.type === 'expired') acknowledged.delete(token)
+          if (hasUnknownOutcome(entry)) acknowledged.delete(token)
         } catch {
           // It is being sent, or the other tab was faster.
         }
@@ -209,7 +214,7 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
     const device = devices[choice % DEVICES] as (typeof devices)[number]
     const part = Math.floor(choice / DEVICES)
     const id = device.known[part % device.known.length] as string
-    const action = Math.floor(part / 7) % 16
+    const action = Math.floor(part / 7) % 18
     if (action <= 4) await device.update(part, id)
     else if (action === 5) await device.create(part)
     else if (action === 6) await device.remove(part, id)
@@ -220,8 +225,16 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
     else if (action === 12) device.resume()
     else if (action === 13) await device.decide(part, part % 2 === 0, device.state(part).parked[0])
     else if (action === 14) await device.decide(part, true, device.state(part).waiting[0])
-    else if (part % 13 === 0) skippedMs += MONTH_MS
-    else await clock.advanceAsync(4_000)
+    else if (action === 15) {
+      if (part % 3 === 0) server.restore()
+      else if (part % 3 === 1) server.backUp()
+    } else if (part % 13 === 0) {
+      skippedMs += MONTH_MS
+      // Devices do not remember for so long what the server has confirmed.
+      for (const [token, write] of acknowledged)
+        if (!devices[write.device]?.state().entries.some((entry) => tokenOf(entry) === token))
+          acknowledged.delete(token)
+    } else await clock.advanceAsync(4_000)
     await settle()
     checkServer()
   }
@@ -233,6 +246,11 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
     for (const device of devices) device.resume()
     await clock.advanceAsync(31_000)
   }
+  // A response of any kind tells a device that the database was restored.
+  for (const device of devices)
+    for (const id of device.known) for (const index of device.tabs().keys()) device.refresh(index, id)
+  await clock.advanceAsync(4_000)
+  await settle()
   await checkEnd()
   return server.applied.length
 
@@ -268,8 +286,7 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
     for (const { device, token, kind, isDiscarded } of acknowledged.values()) {
       if (kind === 'delete' || token === INVALID) continue
       const entry = entries[device]?.find((each) => tokenOf(each) === token)
-      const isKnownOutcome = entry?.parked?.type !== 'expired'
-      if (entry && isKnownOutcome)
+      if (entry && !hasUnknownOutcome(entry))
         assert.equal(isApplied(token), false, `${token} is reported as not saved, and was applied`)
       if (!entry && !isDiscarded) assert.ok(isApplied(token), `${token} is lost`)
       if (isDiscarded && !entry) assert.equal(isApplied(token), false, `${token} was discarded and applied`)
@@ -289,5 +306,9 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
     }
   }
 }
+
+/** Whether the server may have applied the write long ago, or has lost it with the rest of its database. */
+const hasUnknownOutcome = ({ parked }: OutboxEntry) =>
+  parked?.type === 'expired' || parked?.type === 'restored'
 
 const tokenOf = (entry: OutboxEntry) => String(Object.values(recordWriteOf(entry)?.values ?? {})[0])

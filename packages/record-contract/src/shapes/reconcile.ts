@@ -40,8 +40,11 @@ export const ReconcileResult = object(
     ids: list(string),
     /** Versions of the records in `ids`. */
     versions: list(string),
-    /** With `ids`, their records with the fields of the request, in that order. */
-    records: optional(list(unknown as Shape<PackedRecord>)),
+    /**
+     * With `ids`, their records with the fields of the request, in that order. With `since`, too, unless too many have changed; null
+     * for one that changed shortly before.
+     */
+    records: optional(list(unknown as Shape<PackedRecord | null>)),
   },
   'ReconcileResult',
 )

@@ -29,8 +29,8 @@ export interface StoredSet {
   /** Time of the server before they were read. */
   readonly position: number
   readonly rows: readonly (readonly [id: string, version: string])[]
-  /** The records of the rows, if their values were requested. */
-  readonly records?: readonly PackedRecord[]
+  /** The records of the rows, if their values were requested; null for one that did not change after `since`. */
+  readonly records?: readonly (PackedRecord | null)[]
 }
 
 interface ReadRows {
@@ -44,8 +44,10 @@ const inFlight = new WeakMap<ServerContext['options']['pool'], Map<string, Promi
 interface Part {
   /** Time of the oldest change. */
   readonly since?: number
-  /** Records that are read with their values. */
+  /** How long before `since` a transaction may have written its rows; their values are not read. */
+  readonly overlapMs?: number
   readonly ids?: readonly string[]
+  readonly hasValues?: boolean
   readonly limit: number
 }
 
@@ -58,7 +60,7 @@ export async function readSet(
   session: Session,
   object: ObjectMetadata,
   { fields, where }: Pick<ReconcileInput, 'fields' | 'where'>,
-  { since, ids, limit }: Part,
+  { since, overlapMs = 0, ids, hasValues = false, limit }: Part,
 ): Promise<StoredSet> {
   const compilation = createCompilation(context, session)
   const { parameters, columns, joins } = compilation
@@ -80,21 +82,22 @@ export async function readSet(
     conditions.push(`(${conditionSql(compilation, condition, 'r', () => parameters.input(next++))})`)
   }
   if (since !== undefined) {
-    const start = parameters.constant(new Date(since).toISOString())
+    const start = parameters.constant(new Date(Math.max(0, since - overlapMs)).toISOString())
     conditions.push(`r."system_modstamp" >= ${start}::timestamptz`)
   }
   if (ids) conditions.push(`r."id" = any(${parameters.constant(ids)}::text[])`)
-  const text = `select r."id", ${version}${ids ? `, ${list}` : ''} from ${quote(object.table)} r ${joins.list.join(' ')} where ${
+  const text = `select r."id", ${version}${hasValues ? `, ${list}` : ''} from ${quote(object.table)} r ${joins.list.join(' ')} where ${
     conditions.length > 0 ? conditions.join(' and ') : 'true'
   } limit ${limit}`
   const read = await shared(context, text, bind(parameters.slots, session, values))
   const rows = read.rows.map(([id, hash]) => [id ?? '', hash ?? ''] as const)
-  if (!ids) return { position: read.position, rows }
+  if (!hasValues) return { position: read.position, rows }
   const display = displayFor(session.language, session.timeZone, session.currency)
   const names = fields.map((name) => name.slice(name.indexOf('.') + 1))
   const records = read.rows.map((row) => {
     const { json } = write(row.slice(ADDED_COLUMNS), display)
-    return packRecord(JSON.parse(json) as RecordRepresentation, names)
+    const record = JSON.parse(json) as RecordRepresentation
+    return record.weakEtag < (since ?? 0) ? null : packRecord(record, names)
   })
   return { position: read.position, rows, records }
 }

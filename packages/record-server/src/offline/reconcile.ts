@@ -2,6 +2,8 @@ import {
   bucketOf,
   createSetDigest,
   differingBuckets,
+  MAX_PACKED_RECORDS,
+  MAX_READ_VALUES,
   MAX_STORED_RECORDS,
   type ReconcileInput,
   type ReconcileResult,
@@ -20,8 +22,8 @@ const OVERLAP_MS = 300_000
 
 /**
  * Compares the records that a device stores with those that the session may read, without any state of the device: the
- * changed ones since a time, as a hint, or those of the buckets with another digest. Only the latter is complete. With `ids` it
- * returns the values of those that belong to the set.
+ * changed ones since a time, as a hint and with their values unless there are many, or those of the buckets with another digest. Only
+ * the latter is complete. With `ids` it returns the values of those that belong to the set.
  */
 export async function reconcile(
   context: ServerContext,
@@ -34,12 +36,19 @@ export async function reconcile(
   if (!object) return compare({ position: context.options.clock(), rows: [] }, digests, buckets)
   if (ids) {
     requireFewValues(selection.fields.length * ids.length)
-    const set = await readSet(context, session, object, selection, { ids, limit: ids.length })
-    return { ...toResult(set.position, [], set.rows), records: [...(set.records ?? [])] }
+    return withValues(
+      await readSet(context, session, object, selection, { ids, hasValues: true, limit: ids.length }),
+    )
   }
   if (since !== undefined) {
-    const changed = { since: Math.max(0, since - OVERLAP_MS), limit: MAX_CHANGED + 1 }
-    const { position, rows } = await readSet(context, session, object, selection, changed)
+    const changed = { since, overlapMs: OVERLAP_MS }
+    const few = Math.min(MAX_PACKED_RECORDS, Math.floor(MAX_READ_VALUES / selection.fields.length))
+    const set = await readSet(context, session, object, selection, {
+      ...{ ...changed, hasValues: true, limit: few + 1 },
+    })
+    if (set.rows.length <= few) return withValues(set)
+    const more = { ...changed, limit: MAX_CHANGED + 1 }
+    const { position, rows } = await readSet(context, session, object, selection, more)
     return toResult(position, [], rows.length > MAX_CHANGED ? [] : rows)
   }
   const set = await readSet(context, session, object, selection, { limit: MAX_STORED_RECORDS + 1 })
@@ -59,6 +68,11 @@ function compare({ position, rows }: StoredSet, digests: string, count: number):
     rows.filter(([id]) => isWanted.has(bucketOf(id, count))),
   )
 }
+
+const withValues = ({ position, rows, records = [] }: StoredSet): ReconcileResult => ({
+  ...toResult(position, [], rows),
+  records: [...records],
+})
 
 const toResult = (position: number, differing: number[], rows: StoredSet['rows']): ReconcileResult => ({
   position,

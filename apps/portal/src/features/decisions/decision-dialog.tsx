@@ -1,8 +1,8 @@
 import type { DecisionItem, QueueResult, UnreachedItem } from '@foyer/fair-domain'
 import { queueMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useMethod, useMethodRun } from '@foyer/record-react'
-import { useToasts } from '@foyer/ui'
+import { useActions, useMethod, useMethodRun } from '@foyer/record-react'
+import { Button, Dialog, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -30,8 +30,16 @@ export interface DecisionDialogProps {
   onDecided: (isOpen: boolean) => void
 }
 
-/** One decision for one item. */
+/** One decision for one item, or the one that staff take instead. */
 export function DecisionDialog(props: DecisionDialogProps) {
+  const [instead, setInstead] = useState<DecisionItem>()
+  const decision = instead ?? props.decision
+  return <OneDecision key={decision.action} {...props} decision={decision} onInstead={setInstead} />
+}
+
+type OneDecisionProps = DecisionDialogProps & { onInstead: (decision: DecisionItem) => void }
+
+function OneDecision(props: OneDecisionProps) {
   const { queue, decision, recordId, name, parts, leavesParts, onClose, onDecided } = props
   const say = useTexts(queueTexts)
   const toasts = useToasts()
@@ -47,6 +55,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
     queueMethods.getChoices,
     decision.asks.some(({ kind }) => kind === 'choice') ? asked : null,
   )
+
+  const none = decision.asks.find(({ field, whenNone }) => whenNone && found?.choices[field]?.length === 0)
 
   function tell(error: unknown) {
     const code = errorCodeOf(error)
@@ -84,9 +94,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
     }
   }
 
+  const title = `${decision.label}: ${name}`
+  if (none?.whenNone) return <NothingToChoose {...props} {...none.whenNone} title={title} />
   return (
     <DecisionSteps
-      title={`${decision.label}: ${name}`}
+      title={title}
       decision={decision}
       needsNote={decision.note === 'required' || leaves}
       hint={[leaves ? say('partsHint') : '', readers].filter(Boolean).join(' ') || undefined}
@@ -101,10 +113,45 @@ export function DecisionDialog(props: DecisionDialogProps) {
   )
 }
 
-type OneDecision = Why & { queue: string; recordId: string; action: string; parts: string[] | null }
+type NothingToChooseProps = OneDecisionProps & { title: string; text: string; instead: readonly string[] }
+
+/** The decision would be refused: what staff can do instead, as far as the record allows it. */
+function NothingToChoose(props: NothingToChooseProps) {
+  const { queue, recordId, title, text, instead, onInstead, onClose } = props
+  const say = useTexts(queueTexts)
+  const { data } = useActions({ recordIds: [recordId], sections: ['Page'] })
+  const possible = new Set(data?.actions[recordId]?.actions.map(({ apiName }) => apiName))
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      actions={
+        <>
+          {queue.decisions
+            .filter(({ action }) => instead.includes(action) && possible.has(`${queue.object}.${action}`))
+            .map((one, at) => (
+              <Button
+                key={one.action}
+                variant={at === 0 ? 'primary' : 'secondary'}
+                onPress={() => onInstead(one)}
+              >
+                {one.label}
+              </Button>
+            ))}
+          <Button onPress={onClose}>{say('cancel')}</Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+type DecideInput = Why & { queue: string; recordId: string; action: string; parts: string[] | null }
 
 /** Language of the recipients of the decision, and the companies it does not reach, from a dry run before the note is written. */
-function useReaders(decision: DecisionItem, input: (why: Why) => OneDecision) {
+function useReaders(decision: DecisionItem, input: (why: Why) => DecideInput) {
   const say = useTexts(queueTexts)
   const { mutateAsync } = useMethodRun(queueMethods.preview)
   const [languages, setLanguages] = useState<readonly Language[]>([])

@@ -1,7 +1,7 @@
 import { catalogueMethods, floorPlanMethods, type HallPlanResult } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import { Crumbs } from '../../shell/crumbs.tsx'
@@ -16,7 +16,7 @@ import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
 import { LevelLinks } from './level-links.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { type PlanSearch, readPlanSearch } from './plan-search.ts'
+import { entriesFor, type PlanSearch, readPlanSearch, wordsOf } from './plan-search.ts'
 import { RouteStart } from './route-start.tsx'
 import { StandDetails } from './stand-details.tsx'
 import { StandList } from './stand-list.tsx'
@@ -24,7 +24,9 @@ import { StandList } from './stand-list.tsx'
 export async function loader({ params: { hall: number = '' }, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  const search = readPlanSearch(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const search = readPlanSearch(searchParams)
+  const words = wordsOf(searchParams)
   const halls = await readPublic(portal, catalogueMethods.getHalls, { language })
   const hall = halls.find(({ name }) => shortHallName(name) === number)
   if (!hall) throw data(null, { status: 404 })
@@ -32,6 +34,7 @@ export async function loader({ params: { hall: number = '' }, request, context }
     readPublic(portal, floorPlanMethods.getHallPlan, { hall: hall.id, language }),
     search.stand !== '' &&
       readPublic(portal, floorPlanMethods.getStandPlace, placeInput(hall.id, language, search)),
+    words !== '' && readPublic(portal, catalogueMethods.search, companiesIn(hall.id, words, language)),
   ])
   const say = textsIn(floorPlanTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
@@ -41,15 +44,32 @@ export async function loader({ params: { hall: number = '' }, request, context }
     opening: 'own',
     cardOf: '/home',
   }
-  return { page, number, hall: { id: hall.id, sectors: hall.sectors }, search }
+  return { page, number, hall: { id: hall.id, sectors: hall.sectors }, search, words }
+}
+
+const companiesIn = (hall: string, words: string, language: Language) => ({
+  ...entriesFor(words, language, 'company'),
+  pavilion: [hall],
+})
+
+/** Stands of the companies that the words find; null without words. */
+function useFound(plan: HallPlanResult | null | undefined) {
+  const language = useLanguage()
+  const { hall, words } = useLoaderData<typeof loader>()
+  const input = words === '' ? null : companiesIn(hall.id, words, language)
+  const { data } = useMethod(catalogueMethods.search, input)
+  const paths = new Set(data?.hits.map(({ path }) => path))
+  if (input === null) return null
+  return plan?.stands.filter(({ companies }) => companies.some(({ path }) => paths.has(path))) ?? []
 }
 
 /** A hall: its plan, and beside it the list of its stands or one of them with the route to it. */
 export function Component() {
   const say = useTexts(floorPlanTexts)
   const language = useLanguage()
-  const { page, number, hall, search } = useLoaderData<typeof loader>()
+  const { page, number, hall, search, words } = useLoaderData<typeof loader>()
   const { data: plan } = useMethod(floorPlanMethods.getHallPlan, { hall: hall.id, language })
+  const found = useFound(plan)
   return (
     <div className={styles.hall}>
       <div className={styles.panel}>
@@ -58,7 +78,7 @@ export function Component() {
           <h1 className={parts.title}>{page.title}</h1>
           <p className={parts.quiet}>{hall.sectors.join(' · ')}</p>
         </div>
-        <PlanForm from={search.from} />
+        <PlanForm words={words} from={search.from} />
         {search.stand === '' && <RouteStart from={search.from} path={`/plan/${number}`} />}
         {plan === null && <p className={parts.lead}>{say('noPlan')}</p>}
         {plan && <LevelLinks hall={number} levels={plan.levels} shown={shownLevel(plan, search)} />}
@@ -66,7 +86,20 @@ export function Component() {
         <p className={parts.quiet} data-kept="" hidden>
           {say('kept')}
         </p>
-        {plan && search.stand === '' && (
+        {plan && search.stand === '' && found && (
+          <>
+            <StandList
+              title={say('foundHere', { count: found.length })}
+              stands={found}
+              hall={number}
+              from={search.from}
+            />
+            <p>
+              <Link to={`/plan/${number}`}>{say('wholeHall')}</Link>
+            </p>
+          </>
+        )}
+        {plan && search.stand === '' && !found && (
           <StandList
             stands={levelOfHall(plan, shownLevel(plan, search)).stands}
             hall={number}
@@ -122,12 +155,14 @@ function Drawing({ plan, chosen, route }: DrawingProps) {
   const say = useTexts(floorPlanTexts)
   const { number, hall, search } = useLoaderData<typeof loader>()
   const level = shownLevel(plan, search)
+  const found = useFound(plan)
   return (
     <HallDrawing
       hall={{ id: hall.id, path: `/plan/${number}`, level }}
       plan={levelOfHall(plan, level)}
       label={say('drawing', { name: number })}
       chosen={chosen}
+      found={found?.map(({ name }) => name)}
       route={route}
     />
   )

@@ -34,6 +34,15 @@ export const standAddress = (hall: string, stand: string, from = '') =>
 export const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, MAX_WORDS)
 export const fromOf = (params: URLSearchParams) => (params.get('from') ?? '').slice(0, MAX_WORDS)
 
+const STAND =
+  /^(?:(?:(?:pad(?:iglione|\.)?|hall)\s*)?(\S{1,6}?)[\s,·]+)?(?:stand\s+)?([a-z]{1,3}-?\d{1,4}[a-z]?)$/i
+
+/** The number of a stand, and of its hall if it is named; null for other words. */
+export function standIn(words: string) {
+  const [, hall = '', stand = ''] = STAND.exec(words) ?? []
+  return stand === '' ? null : { hall: /\d/.test(hall) ? hall : '', stand }
+}
+
 export const entriesFor = (q: string, language: Language, kind: 'company' | 'product'): CatalogueSearch => ({
   language,
   q,

@@ -1,4 +1,9 @@
-import { type CatalogueItem, catalogueMethods } from '@foyer/fair-domain'
+import {
+  type CatalogueItem,
+  catalogueMethods,
+  type FoundStandItem,
+  floorPlanMethods,
+} from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -11,7 +16,7 @@ import parts from '../../shell/site-parts.module.css'
 import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
 import { PlanForm } from './plan-form.tsx'
-import { entriesFor, fromOf, standAddress, wordsOf } from './plan-search.ts'
+import { entriesFor, fromOf, standAddress, standIn, wordsOf } from './plan-search.ts'
 import { RouteStart } from './route-start.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,11 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = portal
   const { searchParams } = new URL(request.url)
   const words = wordsOf(searchParams)
+  const stand = standIn(words)
   await Promise.all([
     readPublic(portal, catalogueMethods.getHalls, { language }),
     words !== '' && readPublic(portal, catalogueMethods.search, entriesFor(words, language, 'company')),
     words !== '' && readPublic(portal, catalogueMethods.search, entriesFor(words, language, 'product')),
     words !== '' && readPublic(portal, catalogueMethods.searchSite, { q: words, language }),
+    stand && readPublic(portal, floorPlanMethods.findStands, stand),
   ])
   const say = textsIn(floorPlanTexts, language, portal.appearance?.texts)
   const page: PageInfo = {
@@ -72,18 +79,21 @@ export function Component() {
 
 const MAX_PRODUCTS = 8
 
-/** Companies and products with their stands, and sessions. */
+/** A stand by its number, companies and products with their stands, and sessions. */
 function Found({ words }: { words: string }) {
   const say = useTexts(floorPlanTexts)
   const language = useLanguage()
   const { data: companies } = useMethod(catalogueMethods.search, entriesFor(words, language, 'company'))
   const { data: products } = useMethod(catalogueMethods.search, entriesFor(words, language, 'product'))
+  const stand = standIn(words)
+  const { data: numbered } = useMethod(floorPlanMethods.findStands, stand)
   const { data: site } = useMethod(catalogueMethods.searchSite, { q: words, language })
   if (!companies) return null
   // Similar products would be other things.
   const hits = products && !products.isNear ? products.hits.slice(0, MAX_PRODUCTS) : []
   const sessions = site?.sessions ?? []
-  const isNothing = companies.hits.length === 0 && hits.length === 0 && sessions.length === 0
+  const stands = numbered?.stands ?? []
+  const isNothing = companies.hits.length + hits.length + sessions.length + stands.length === 0
   if (isNothing)
     return (
       <section aria-labelledby="plan-found">
@@ -100,6 +110,14 @@ function Found({ words }: { words: string }) {
     )
   return (
     <>
+      {stand && stands.length > 0 && (
+        <section aria-labelledby="plan-numbers">
+          <h2 id="plan-numbers" className={parts.title}>
+            {say('standsFound', { number: stand.stand.toUpperCase() })}
+          </h2>
+          <NumberedStands stands={stands} />
+        </section>
+      )}
       {companies.hits.length > 0 && (
         <section aria-labelledby="plan-found">
           <h2 id="plan-found" className={parts.title}>
@@ -107,6 +125,18 @@ function Found({ words }: { words: string }) {
           </h2>
           {companies.isNear && <p className={parts.quiet}>{say('near')}</p>}
           <StandsOf hits={companies.hits} />
+          <p className={parts.actions}>
+            {say('foundIn')}
+            {companies.facets.pavilion.map(({ value, label, count }) => (
+              <Link
+                key={value}
+                to={`/plan/${shortHallName(label)}?${new URLSearchParams({ q: words })}`}
+                className={parts.chip}
+              >
+                {`${say('hall', { name: shortHallName(label) })} · ${count}`}
+              </Link>
+            ))}
+          </p>
         </section>
       )}
       {hits.length > 0 && (
@@ -133,6 +163,23 @@ function Found({ words }: { words: string }) {
         </section>
       )}
     </>
+  )
+}
+
+function NumberedStands({ stands }: { stands: readonly FoundStandItem[] }) {
+  const say = useTexts(floorPlanTexts)
+  const { from } = useLoaderData<typeof loader>()
+  return (
+    <ul className={parts.rows}>
+      {stands.map(({ hall, name, companies }) => (
+        <li key={hall}>
+          <Link to={standAddress(shortHallName(hall), name, from)}>
+            {say('stand', { hall: shortHallName(hall), name })}
+          </Link>
+          <span className={parts.quiet}>{companies.join(', ') || say('empty')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,6 +7,7 @@ import { floorPlanTexts } from './floor-plan.texts.ts'
 import { standAddress } from './plan-search.ts'
 
 interface StandListProps {
+  title?: string
   stands: readonly PlanStandItem[]
   hall: string
   /** Start of the route that each row shows. */
@@ -14,15 +15,15 @@ interface StandListProps {
 }
 
 /** The stands of a hall with their companies, in walking order; each row shows its stand on the plan. */
-export function StandList({ stands, hall, from }: StandListProps) {
+export function StandList({ title, stands, hall, from }: StandListProps) {
   const say = useTexts(floorPlanTexts)
   const shown = stands.filter(({ companies }) => companies.length > 0)
   return (
     <section aria-labelledby="plan-stands">
       <h2 id="plan-stands" className={styles.heading}>
-        {say('stands')}
+        {title ?? say('stands')}
       </h2>
-      {shown.length === 0 && <p className={parts.quiet}>{say('noStands')}</p>}
+      {shown.length === 0 && title === undefined && <p className={parts.quiet}>{say('noStands')}</p>}
       <ul className={styles.stands}>
         {shown.map(({ name, companies }) => (
           <li key={name}>

@@ -1,15 +1,5 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 
-/** Stored results with a name for the user; the others are parts of the frame. */
-export const STORED_NAMES = [
-  'getBadges',
-  'getMeetings',
-  'getContacts',
-  'getPlans',
-  'getMyWork',
-  'getCompany',
-] as const
-
 export const deviceListTexts = defineTexts({
   'en-US': {
     title: 'Devices with data for work without a connection',

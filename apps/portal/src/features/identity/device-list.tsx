@@ -10,8 +10,18 @@ import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
-import { deviceListTexts, STORED_NAMES } from './device-list.texts.ts'
+import { deviceListTexts } from './device-list.texts.ts'
 import styles from './security.module.css'
+
+/** Stored results with a name for the user; the others are parts of the frame. */
+const STORED_NAMES = [
+  'getBadges',
+  'getMeetings',
+  'getContacts',
+  'getPlans',
+  'getMyWork',
+  'getCompany',
+] as const
 
 /** Devices that store data of the user, each with a button to remove it. */
 export function DeviceList() {

@@ -70,6 +70,7 @@ function show(
     if (method === 'getState') return { status: 200, body: state }
     if (method === 'getSessions') return { status: 200, body: SESSIONS }
     if (method === 'getSignIns') return { status: 200, body: SIGN_INS }
+    if (method === 'getDevices') return { status: 200, body: [] }
     if (method === 'getApps') return { status: 200, body: [CONNECTED] }
     return { status: 200, body: {} }
   })

@@ -15,7 +15,7 @@ import { mailingTexts } from './mailings.texts.ts'
 const MIN_SEARCH_LENGTH = 2
 const RECIPIENTS = ['Account', 'Contact']
 
-/** Asks for the company or person to write to, and links to the lists for more than one. */
+/** Field for the company or person to write to, with links to the lists for more than one. */
 export function ChooseRecipients() {
   const say = useTexts(mailingTexts)
   const { viewer } = usePortal()

@@ -41,7 +41,7 @@ export function useColleagues(planId: string, shape: number | null, isActive: bo
   return colleagues
 }
 
-/** Who else has the draft open, and at which shape they are. */
+/** Lists the other users who have the draft open, each with the shape being edited. */
 export function Colleagues({ editor }: { editor: Editor }) {
   const say = useTexts(planEditorTexts)
   const { colleagues, shapes } = editor

@@ -13,9 +13,9 @@ export interface Editor {
   data: PlanDraftResult
   isReadOnly: boolean
   draft: Draft
-  /** Those of all floors. */
+  /** All floors. */
   shapes: readonly DraftShape[]
-  /** Those of the chosen floor. */
+  /** The chosen floor alone. */
   floor: readonly DraftShape[]
   level: number
   setLevel: (level: number) => void

@@ -197,7 +197,7 @@ test('compares the draft with the published version, with the areas of the stand
   expect(within(differences).getByText('Stand B1 is removed, 16 m²')).toBeDefined()
 })
 
-test('adds a level with the outline of the hall, and draws on it', async () => {
+test('adds a level with the outline of the hall, and a stand on it', async () => {
   const gestures = show()
   fireEvent.click(await screen.findByRole('button', { name: 'Add a level' }))
   await waitFor(() => expect(gestures).toHaveLength(1))

@@ -13,17 +13,18 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
 import { refusalText } from '../../shell/refusal.ts'
+import { compressText } from './compress-text.ts'
 import { ImportReport } from './import-report.tsx'
 import styles from './plan-import.module.css'
 import { planImportTexts } from './plan-import.texts.ts'
 
-/** Less than what a call may carry. */
-const MAX_BYTES = 900_000
+const MAX_BYTES = 20_000_000
 const UNITS = { '1': 'mm', '10': 'cm', '1000': 'm' } as const
 
 interface ChosenFile {
   name: string
   content: string
+  isCompressed: boolean
 }
 
 /** An SVG or DXF becomes a draft version of a hall: file, layers, report, draft. */
@@ -58,7 +59,7 @@ export function Component() {
   }
   async function open([added]: File[]) {
     if (!added) return
-    const given = { name: added.name, content: await readTextFile(added) }
+    const given = { name: added.name, ...(await compressText(await readTextFile(added))) }
     setFile(given)
     setUses({})
     await look(given, {}, unit)

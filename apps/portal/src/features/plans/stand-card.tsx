@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { useFileAddress } from '../../shell/stored-files.ts'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 
@@ -22,14 +23,10 @@ export function StandCard({ stand: { pavilion, stand, area, plan, replaced } }: 
       aside={plan?.isNew && <Badge tone="info">{say('isNew')}</Badge>}
       actions={
         plan && (
-          <LinkButton
-            variant="primary"
-            href={`/${site.path}/technical-plans/${plan.id}`}
-            target="_blank"
-            aria-label={say('downloadName', { stand, revision: plan.revision })}
-          >
-            {say('download')}
-          </LinkButton>
+          <PlanLink
+            url={`/${site.path}/technical-plans/${plan.id}`}
+            label={say('downloadName', { stand, revision: plan.revision })}
+          />
         )
       }
     >
@@ -59,5 +56,17 @@ export function StandCard({ stand: { pavilion, stand, area, plan, replaced } }: 
         </p>
       ))}
     </Card>
+  )
+}
+
+/** Without a network the stored file is opened. */
+function PlanLink({ url, label }: { url: string; label: string }) {
+  const say = useTexts(plansTexts)
+  const address = useFileAddress(url)
+  if (address === undefined) return <p className={styles.quiet}>{say('notStored')}</p>
+  return (
+    <LinkButton variant="primary" href={address} target="_blank" aria-label={label}>
+      {say('download')}
+    </LinkButton>
   )
 }

@@ -1,4 +1,4 @@
-import { type ConfirmPreview, formatCents, proposalMethods } from '@foyer/fair-domain'
+import { type PreviewConfirmResult, formatCents, proposalMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Banner, Button, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function ConfirmProposal({ hallId, version, placed }: ConfirmProposalProp
   const preview = useMethodRun(proposalMethods.previewConfirm)
   const confirm = useMethodRun(proposalMethods.confirm)
   const discard = useMethodRun(proposalMethods.discard)
-  const [shown, setShown] = useState<ConfirmPreview>()
+  const [shown, setShown] = useState<PreviewConfirmResult>()
   const [isDiscarding, setDiscarding] = useState(false)
   const [dropped, setDropped] = useState(0)
   const input = { hallId, version }

@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who gets which stand of a hall: staff let it be proposed, change it by hand, and confirm it. */
+/** Placement of companies in a hall: staff have it proposed, change it by hand, and confirm it. */
 export function Component() {
   const say = useTexts(proposalTexts)
   const [query] = useSearchParams()

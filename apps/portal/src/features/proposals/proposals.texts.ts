@@ -34,7 +34,8 @@ export const proposalTexts = defineTexts(fieldLabels('stand', 'company'), {
     stopped: 'The search was stopped: this is the best placement so far.',
     failed: 'The search failed: this is its last placement. Propose again.',
     plan: 'Plan of {hall}: proposed stands are dark, sold ones grey, free ones white',
-    planHint: 'Drag a company to another stand, or choose one in the list.',
+    planHint:
+      'Black: proposed. Grey: not available. White: free. Drag a company to another stand, or choose one in the list.',
     noPlan: 'This hall has no published plan. The list works without it.',
     list: 'Applications',
     wish: 'Wish',
@@ -131,7 +132,8 @@ export const proposalTexts = defineTexts(fieldLabels('stand', 'company'), {
     stopped: 'La ricerca è stata fermata: è la disposizione migliore trovata finora.',
     failed: 'La ricerca non è riuscita: è la sua ultima disposizione. Proponi di nuovo.',
     plan: 'Pianta di {hall}: stand proposti scuri, venduti grigi, liberi bianchi',
-    planHint: 'Trascina un’azienda su un altro stand, oppure sceglilo nell’elenco.',
+    planHint:
+      'Nero: proposto. Grigio: non disponibile. Bianco: libero. Trascina un’azienda su un altro stand, oppure sceglilo nell’elenco.',
     noPlan: 'Questo padiglione non ha una pianta pubblicata. L’elenco funziona comunque.',
     list: 'Domande',
     wish: 'Richiesta',

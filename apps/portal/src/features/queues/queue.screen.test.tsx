@@ -117,7 +117,9 @@ function show({
     if (url.includes('/getChoices'))
       return {
         status: 200,
-        body: { choices: { Place__c: [{ value: 'c9', label: 'Hall 16, C9', description: '12 m²' }] } },
+        body: {
+          choices: { Place__c: [{ value: 'c9', label: 'Hall 16, C9', description: '12 m²' }], Stand__c: [] },
+        },
       }
     if (url.includes('/previewMany'))
       return {
@@ -161,6 +163,8 @@ const uiOf = (record: { id: string | null }) => ({
   records: { [record.id ?? '']: record },
 })
 
+const actionsOf = (...names: string[]) =>
+  names.map((label) => ({ apiName: `Thing__c.${label}`, label, type: 'QuickAction' }))
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
@@ -243,12 +247,7 @@ test('names a company that gets no mail, with a phone number and a task to call 
 })
 
 test('does not offer actions that the record does not allow yet, but the step before them', async () => {
-  const actions = ['Thing__c.Refuse', 'Thing__c.Score'].map((apiName) => ({
-    apiName,
-    label: apiName.split('.')[1],
-    type: 'QuickAction',
-  }))
-  show({ shown: { steps: ['Thing__c.Score'] }, actions })
+  show({ shown: { steps: ['Thing__c.Score'] }, actions: actionsOf('Refuse', 'Score') })
   await heading('Cipria Nove')
   expect(await screen.findByRole('button', { name: 'Score' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Refuse/ })).toBeTruthy()
@@ -449,6 +448,36 @@ test('requires a choice of a free option for a decision that assigns it, and sen
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(calls('decide')).toHaveLength(1))
   expect(calls('decide')[0]?.body).toMatchObject({ chosen: { Place__c: 'c9' } })
+})
+
+test('offers other decisions if there is nothing to choose from', async () => {
+  const accept = decision({
+    action: 'Accept',
+    label: 'Accept',
+    key: 'a',
+    asks: [
+      {
+        ...{ field: 'Stand__c', kind: 'choice', label: 'Stand', hint: null, isRequired: false },
+        whenNone: { text: 'No free stand is of this size.', instead: ['Refuse', 'Wait'] },
+      },
+    ],
+  })
+  const wait = decision({ action: 'Wait', label: 'Put on the waiting list', key: 'w', note: 'optional' })
+  const { calls } = show({
+    shown: { decisions: [accept, wait, REFUSE] },
+    actions: actionsOf('Accept', 'Wait'),
+  })
+  await heading('Cipria Nove')
+  press('a')
+  expect(await screen.findByText('No free stand is of this size.')).toBeDefined()
+  const dialog = screen.getByRole('dialog', { name: 'Accept: Cipria Nove' })
+  // The record does not allow it.
+  expect(within(dialog).queryByRole('button', { name: 'Refuse' })).toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Put on the waiting list' }))
+  const waiting = await screen.findByRole('dialog', { name: 'Put on the waiting list: Cipria Nove' })
+  fireEvent.click(within(waiting).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(await within(waiting).findByRole('button', { name: 'Decide' }))
+  await waitFor(() => expect(calls('decide')[0]?.body).toMatchObject({ action: 'Wait' }))
 })
 
 test('shows the relevant facts first, as text: values, checks, last edition, debts and flags', async () => {

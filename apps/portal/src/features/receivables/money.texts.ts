@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const moneyTexts = defineTexts(fieldLabels('phone', 'company', 'order'), {
+export const moneyTexts = defineTexts(fieldLabels('phone', 'company', 'order', 'amount'), {
   'en-US': {
     siteName: 'Foyer console',
     candidates: 'Possible matches',
@@ -35,7 +35,6 @@ export const moneyTexts = defineTexts(fieldLabels('phone', 'company', 'order'), 
     reminded: '{level} · last on {day}',
     never: 'none yet',
     all: 'All',
-    amount: 'Amount',
     fromAmount: 'from {amount}',
     none: 'No outstanding amounts.',
     noneChosen: 'No company matches the filters.',
@@ -110,7 +109,6 @@ export const moneyTexts = defineTexts(fieldLabels('phone', 'company', 'order'), 
     reminded: '{level} · ultimo il {day}',
     never: 'nessuno',
     all: 'Tutti',
-    amount: 'Importo',
     fromAmount: 'da {amount}',
     none: 'Nessun importo in sospeso.',
     noneChosen: 'Nessuna azienda corrisponde ai filtri.',

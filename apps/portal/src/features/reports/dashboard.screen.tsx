@@ -1,7 +1,7 @@
 import { DASHBOARD_FIGURES, type DashboardFigure, reportMethods, type TileSize } from '@foyer/fair-domain'
 import { createRecord, deleteRecord, methodRead, updateRecord } from '@foyer/record-client'
 import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
-import { Breadcrumbs, ComboBox, EmptyState, PageHeader, useToasts } from '@foyer/ui'
+import { AddComboBox, Breadcrumbs, EmptyState, PageHeader, useToasts } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -131,11 +131,10 @@ function DashboardPage({ dashboard, tiles, recipients }: PageProps) {
       />
       {isArranging && (
         <div className={styles.add}>
-          <ComboBox
+          <AddComboBox
             label={say('addTile')}
             options={choices}
-            value={null}
-            onChange={(chosen) => {
+            onAdd={(chosen) => {
               const choice = choices.find(({ value }) => value === chosen)
               if (choice) void addTile(choice.value, choice.label)
             }}

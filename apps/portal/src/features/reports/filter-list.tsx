@@ -1,5 +1,5 @@
 import { type ColumnItem, CURRENT_EDITION, PREVIOUS_EDITION, type ReportFilter } from '@foyer/fair-domain'
-import { Button, ComboBox, MultiSelect, Select, TextField } from '@foyer/ui'
+import { AddComboBox, Button, MultiSelect, Select, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './reports.module.css'
 import { reportsTexts } from './reports.texts.ts'
@@ -27,13 +27,12 @@ export function FilterList({ filters, columns, onChange }: Props) {
           onRemove={() => onChange(filters.filter((_, place) => place !== at))}
         />
       ))}
-      <ComboBox
+      <AddComboBox
         label={say('addFilter')}
         options={columns
           .filter(({ isFilter }) => isFilter)
           .map(({ path, label }) => ({ value: path, label }))}
-        value={null}
-        onChange={(field) => field && onChange([...filters, { field, operator: 'Equals', operands: [''] }])}
+        onAdd={(field) => onChange([...filters, { field, operator: 'Equals', operands: [''] }])}
       />
     </>
   )

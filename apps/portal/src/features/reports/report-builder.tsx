@@ -10,7 +10,7 @@ import {
   type SummaryMeasureKind,
   type SummaryPeriod,
 } from '@foyer/fair-domain'
-import { Button, ComboBox, Select } from '@foyer/ui'
+import { AddComboBox, Button, ComboBox, Select } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FilterList } from './filter-list.tsx'
 import { FunnelSteps } from './funnel-steps.tsx'
@@ -190,13 +190,12 @@ function MeasureChoice({
       .map(({ path, label }) => ({ value: `distinct ${path}`, label: say('distinct', { field: label }) })),
   ]
   return (
-    <ComboBox
+    <AddComboBox
       label={say('addMeasure')}
       options={options}
-      value={null}
-      onChange={(chosen) => {
-        const [kind, field] = (chosen ?? '').split(' ')
-        if (kind) onAdd({ kind: kind as SummaryMeasureKind, ...(field ? { field } : {}) })
+      onAdd={(chosen) => {
+        const [kind, field] = chosen.split(' ')
+        onAdd({ kind: kind as SummaryMeasureKind, ...(field ? { field } : {}) })
       }}
     />
   )

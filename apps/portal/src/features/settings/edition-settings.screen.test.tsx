@@ -107,7 +107,7 @@ test('groups settings by subject, with the user who changed them', async () => {
 
 test('finds settings by name, and those changed by staff', async () => {
   show(['editionManager'])
-  expect(await screen.findAllByLabelText(/^Change/)).toHaveLength(3)
+  expect(await screen.findAllByLabelText(/^Change/)).toHaveLength(4)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'parking' } })
   expect(screen.getAllByLabelText(/^Change/)).toHaveLength(1)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing like it' } })
@@ -130,7 +130,7 @@ test('edits a list row by row, reports errors at their row, and moves rows by ke
   const added = await vi.waitFor(() => cell(3, /Up to/))
   await vi.waitFor(() => expect(document.activeElement).toBe(added))
   fireEvent.change(added, { target: { value: '64' } })
-  fireEvent.change(cell(3, /How many/), { target: { value: '3' } })
+  fireEvent.change(cell(3, /Count/), { target: { value: '3' } })
   fireEvent.click(dialog.getByText('Preview the changes'))
   expect((await dialog.findByRole('alert')).textContent).toContain('Row 2: only the last row')
   fireEvent.click(dialog.getByLabelText('Move row 3 up'))
@@ -144,7 +144,7 @@ test('edits a list row by row, reports errors at their row, and moves rows by ke
 test('shows affected companies before a list is saved', async () => {
   const saved = show(['editionManager'])
   const dialog = await open('Parking passes by area')
-  fireEvent.change(cell(1, /How many/), { target: { value: '3' } })
+  fireEvent.change(cell(1, /Count/), { target: { value: '3' } })
   fireEvent.click(dialog.getByText('Preview the changes'))
   expect(await dialog.findByText(/21 companies change, of 60/)).toBeTruthy()
   // Rows of a table are rendered after its frame.

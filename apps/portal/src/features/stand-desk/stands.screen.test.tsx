@@ -21,6 +21,7 @@ const stand = (id: string, name: string, overrides: Partial<StandDeskItem> = {})
   company: null,
   until: null,
   note: null,
+  waiting: 0,
   ...overrides,
 })
 const HELD = stand('a03000000000002AAA', 'B12', {
@@ -41,7 +42,7 @@ const result: StandsResult = {
     { state: 'assigned', count: 140, area: 5000, revenue: 1_425_000_00 },
     { state: 'blocked', count: 2, area: 32, revenue: 9_120_00 },
   ],
-  stands: [stand('a03000000000001AAA', 'A1'), HELD],
+  stands: [stand('a03000000000001AAA', 'A1', { waiting: 2 }), HELD],
   total: 194,
 }
 
@@ -61,6 +62,7 @@ test('shows state, company and last day of each stand, and the counts of all sta
   expect(within(row).getByText('On hold')).toBeDefined()
   expect(within(row).getByText('Velluto Profumi')).toBeDefined()
   expect(within(row).getByText(/18 Jan/)).toBeDefined()
+  expect(screen.getByText('2 applications wait for one like it')).toBeDefined()
   expect(screen.getAllByText('On the plan 47.5 m²')).toHaveLength(1)
   expect(screen.getByRole('button', { name: /Free.*51/ }).getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByText(/1,200 m² · €342,000/)).toBeDefined()

@@ -1,5 +1,6 @@
 import { formatCents, hallName, type StandDeskItem, type StandState, standMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
+import { numberFormat } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { Button, Link, LinkButton, PageHeader, SearchField, Select, Table, type TableColumn } from '@foyer/ui'
 import { useDeferredValue, useState } from 'react'
@@ -86,7 +87,12 @@ export function Component() {
       ),
     },
     { id: 'state', header: say('state'), cell: ({ state }) => <StandStatus state={state} /> },
-    { id: 'company', header: say('company'), cell: ({ company, note }) => company ?? note ?? '' },
+    {
+      id: 'company',
+      header: say('company'),
+      cell: ({ company, note, waiting }) =>
+        company ?? note ?? (waiting > 0 ? say('waiting', { count: waiting }) : ''),
+    },
     {
       id: 'until',
       header: say('until'),
@@ -118,7 +124,7 @@ export function Component() {
                   onClick={() => change({ state: input.state === state ? '' : state, stand: '' })}
                 >
                   <StandStatus state={state} />
-                  <strong>{count}</strong>
+                  <strong>{numberFormat(language).format(count)}</strong>
                   <span className={desk.under}>
                     {`${say('area', { area: Math.round(area) })} · ${formatCents(Math.round(revenue / 100) * 100, language)}`}
                   </span>

@@ -2,11 +2,13 @@ import { badgeMethods, contactMethods, meetingMethods, planMethods } from '@foye
 import type { StoredResult } from '@foyer/record-client/offline'
 import { syncOf } from '@foyer/record-client/offline'
 import { useSyncState } from '@foyer/record-react/offline'
+import { formatBytes } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ageText } from '../../shell/age-text.ts'
 import { usePortal } from '../../shell/portal.ts'
+import { useStoredFiles } from '../../shell/stored-files.ts'
 import styles from './waiting-edits.module.css'
 import { waitingEditsTexts } from './waiting-edits.texts.ts'
 
@@ -37,6 +39,7 @@ export function StoredData() {
       isCurrent = false
     }
   }, [client, confirmedAt])
+  const { count, bytes } = useStoredFiles(progress ?? confirmedAt)
   const sets = SETS.flatMap(({ controller, method }) => {
     const found = stored.find(({ name }) => name === `${controller}.${method}`)
     return found ? [{ name: method as SetName, savedAt: found.savedAt }] : []
@@ -57,6 +60,11 @@ export function StoredData() {
               <div>
                 <strong>{say(name)}</strong>
                 <span className={styles.detail}>{say('storedAt', { time: at, age })}</span>
+                {name === 'getPlans' && count > 0 && (
+                  <span className={styles.detail}>
+                    {say('planFiles', { count, size: formatBytes(bytes, language) })}
+                  </span>
+                )}
               </div>
             </li>
           )

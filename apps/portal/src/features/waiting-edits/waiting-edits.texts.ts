@@ -42,6 +42,8 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     gone: 'The record no longer exists on the portal.',
     expired:
       'It was first sent more than 25 days ago. Check whether it has arrived before you send it again.',
+    restored:
+      'It had arrived, but the portal was restored from a backup. Check whether it is still there; if not, send it again.',
     damaged: 'The data stored on this device can no longer be read.',
     badgeEdit: 'Badge of {name}',
     otherEdit: 'An edit',
@@ -58,7 +60,8 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     getBadges: 'Badges',
     getMeetings: 'Agenda and meetings',
     getContacts: 'Contacts',
-    getPlans: 'Technical plans, without their files',
+    getPlans: 'Technical plans',
+    planFiles: '{count, plural, one {# file} other {# files}}, {size}',
   },
   it: {
     pageTitle: 'Modifiche in attesa · Foyer',
@@ -99,6 +102,8 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     conflict: 'Un altro utente ha cambiato gli stessi dati.',
     gone: 'Il dato non esiste più sul portale.',
     expired: 'Il primo invio è di oltre 25 giorni fa. Prima di rimandarla, controlla se è già arrivata.',
+    restored:
+      'Era arrivata, ma il portale è stato ripristinato da una copia di sicurezza. Controlla se c’è ancora; se manca, inviala di nuovo.',
     damaged: 'I dati salvati su questo dispositivo non sono più leggibili.',
     badgeEdit: 'Badge di {name}',
     otherEdit: 'Una modifica',
@@ -115,6 +120,7 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     getBadges: 'Badge',
     getMeetings: 'Agenda e incontri',
     getContacts: 'Contatti',
-    getPlans: 'Planimetrie tecniche, senza i file',
+    getPlans: 'Planimetrie tecniche',
+    planFiles: '{count, plural, one {# file} other {# file}}, {size}',
   },
 })

@@ -23,19 +23,22 @@ interface HallDrawingProps {
   label: string
   /** Highlighted stand. */
   chosen?: string | undefined
+  /** Stands that a search has found. */
+  found?: readonly string[] | undefined
   route?: readonly Point[] | undefined
 }
 
 const SERVICES = ['toilets', 'bar', 'firstAid', 'lift', 'stairs'] as const
 
 /** A hall as an image: one path per kind of shape, without links. A script enlarges and moves it, loaded on use. */
-export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingProps) {
+export function HallDrawing({ hall, plan, label, chosen, found = [], route }: HallDrawingProps) {
   const say = useTexts(hallPlanTexts)
   const view = viewOf(plan.outline)
   const own = plan.stands.find(({ name }) => name === chosen)
   const others = plan.stands.filter((stand) => stand !== own)
   const ringsOf = (kind: string) => plan.shapes.filter((shape) => shape.kind === kind).map(({ ring }) => ring)
   const words = SERVICES.flatMap((kind) => ringsOf(kind).flatMap((ring) => wordIn(ring, say(kind)) ?? []))
+  const marked = others.filter(({ name }) => found.includes(name))
   const taken = others.filter(({ companies }) => companies.length > 0)
   const empty = others.filter(({ companies }) => companies.length === 0)
   return (
@@ -60,6 +63,7 @@ export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingPro
           <path className={styles.service} d={pathOf(SERVICES.flatMap(ringsOf))} />
           <path className={styles.empty} d={pathOf(empty.map(({ ring }) => ring))} />
           <path className={styles.stand} d={pathOf(taken.map(({ ring }) => ring))} />
+          {marked.length > 0 && <path className={styles.found} d={pathOf(marked.map(({ ring }) => ring))} />}
           <path className={styles.wall} d={pathOf([...ringsOf('wall'), ...ringsOf('column')])} />
           <path className={styles.door} d={pathOf(ringsOf('door'))} />
           {own && <path className={styles.chosen} d={outlinePath(own.ring)} data-plan-own="" />}
@@ -71,7 +75,13 @@ export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingPro
           )}
           <g className={styles.numbers}>
             {numbersIn(plan).map(({ label: number, x, y, size }) => (
-              <text key={number} x={x} y={y} fontSize={size} data-own={number === chosen || undefined}>
+              <text
+                key={number}
+                x={x}
+                y={y}
+                fontSize={size}
+                data-own={number === chosen || found.includes(number) || undefined}
+              >
                 {number}
               </text>
             ))}
@@ -99,6 +109,7 @@ export function HallDrawing({ hall, plan, label, chosen, route }: HallDrawingPro
       <p className={styles.legend}>
         <span className={styles.standKey}>{say('stand')}</span>
         {own && <span className={styles.chosenKey}>{say('chosen', { name: own.name })}</span>}
+        {marked.length > 0 && <span className={styles.foundKey}>{say('found')}</span>}
         {route && <span className={styles.routeKey}>{say('route')}</span>}
         <span className={styles.savedKey} data-plan-key="" hidden>
           {say('saved')}

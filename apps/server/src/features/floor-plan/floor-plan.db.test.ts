@@ -1,5 +1,6 @@
 import {
   areaOf,
+  type FoundStandItem,
   type HallItem,
   type HallPlanResult,
   isInside,
@@ -48,6 +49,16 @@ describe('the published plans', () => {
     expect(rows.length).toBeGreaterThan(140)
     expect(rows.filter(({ area, onPlan }) => area !== onPlan)).toEqual([])
     expect(new Set(rows.map(({ hall }) => hall)).size).toBe(6)
+  })
+
+  test('are searched by number, in all halls or in one, without companies that are not published', async () => {
+    const find = (stand: string, hall = ''): Promise<{ stands: FoundStandItem[] }> =>
+      call('FloorPlanController/findStands', { stand, hall })
+    expect(await find('b12', '15')).toEqual({
+      stands: [{ hall: 'Pad. 15', name: 'B12', companies: ['Aurora Cosmetici'] }],
+    })
+    expect((await find('C9')).stands.find(({ hall }) => hall === 'Pad. 16')?.companies).toEqual([])
+    expect(await find('%', '15')).toEqual({ stands: [] })
   })
 
   test('name the published companies of each stand, and no others', async () => {

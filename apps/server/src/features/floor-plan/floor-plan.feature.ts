@@ -3,6 +3,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { attendDraft } from './attend-draft.ts'
 import { createDraft, discardDraft, editDraft } from './edit-draft.ts'
+import { findStands } from './find-stands.ts'
 import { floorPlanRoutes } from './floor-plan.routes.ts'
 import { getHallPlan } from './get-hall-plan.ts'
 import { getMyStands } from './get-my-stands.ts'
@@ -20,6 +21,7 @@ export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, floorPlanMethods, {
       getHallPlan: ({ hall, language }) => getHallPlan(fair, hall, language),
+      findStands: async (asked) => ({ stands: await findStands(fair, asked) }),
       getStandPlace: (asked) => getStandPlace(fair, asked),
     }),
     ...serve(fair, hallImportMethods, {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import {
   areaOf,
   type HallImportResult,
@@ -121,6 +122,22 @@ describe('an imported file', () => {
     const nothing = await callMethod(staff, 'HallImportController/importHall', { hall, ...file('<svg/>') })
     expect(JSON.stringify(nothing.body)).toContain('non ci sono forme')
     expect((await server.pool.query('select count(*) from hall_plan')).rows).toEqual(before.rows)
+  })
+
+  test('may be compressed, so that it can be larger than a call; a bomb is refused', async () => {
+    const compressed = (content: string) => ({
+      ...file(gzipSync(content).toString('base64')),
+      isCompressed: true,
+    })
+    const preview = (given: object) => callMethod(staff, 'HallImportController/preview', given)
+    const large = drawing(`${stand('A1', 0)}<!-- ${'x'.repeat(3_000_000)} -->`)
+    expect((await preview(file(large))).status).toBe(413)
+    const { body } = await preview(compressed(large))
+    expect(body.shapes.map(({ label }: { label: string }) => label)).toEqual(['', 'A1'])
+    const bomb = await preview(compressed(' '.repeat(20_000_001)))
+    expect(JSON.stringify(bomb.body)).toContain('il file è troppo grande')
+    const broken = await preview({ ...file('no archive'), isCompressed: true })
+    expect(JSON.stringify(broken.body)).toContain('riga 1, colonna 1')
   })
 
   test('does not block the server while it is read', async () => {

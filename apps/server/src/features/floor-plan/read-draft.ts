@@ -89,7 +89,7 @@ export async function readShapes(client: Database, planId: string): Promise<Draf
   return rows.map(({ shape }) => shape)
 }
 
-/** Those of them with these keys. */
+/** Shapes with these keys. */
 export async function readShapesOf(client: Database, planId: string, keys: readonly number[]) {
   const read = `${SHAPES} where s.key = any($2::int[])`
   const rows = await readRows(client, object({ shape: shapeRow }), read, [planId, keys])

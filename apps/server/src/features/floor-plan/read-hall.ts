@@ -37,7 +37,7 @@ export interface StoredHall {
   version: number
   /** Place of the hall on the fairground, in metres. */
   place: HallPlace
-  /** Of the ground level, or of the lowest one. */
+  /** Outline of the ground level, or of the lowest one. */
   outline: Ring
   levels: PlanLevelItem[]
   stands: { name: string; level: number; ring: Ring; companies: readonly PlanCompanyItem[] }[]

@@ -1,4 +1,4 @@
-import type { RegisteredDevice, StoredDeviceItem } from '@foyer/fair-domain'
+import type { RegisterDeviceResult, StoredDeviceItem } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { purgeExpired } from '../../services/identity/purge-expired.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
@@ -21,12 +21,12 @@ async function signedIn(account = EXHIBITOR) {
     const response = await browser.send({ method: 'POST', url, payload })
     return { status: response.statusCode, body: response.json() as T }
   }
-  const register = async (known?: RegisteredDevice, waiting = 0) => {
+  const register = async (known?: RegisterDeviceResult, waiting = 0) => {
     const { token = null, epoch = null } = known ?? {}
     const payload = { token, epoch, stored: ['BadgesController.getBadges'], waiting }
-    return (await call<RegisteredDevice>('register', payload)).body
+    return (await call<RegisterDeviceResult>('register', payload)).body
   }
-  const isRemoved = async ({ token, epoch }: RegisteredDevice) => {
+  const isRemoved = async ({ token, epoch }: RegisterDeviceResult) => {
     const { body } = await call<{ isRemoved: boolean }>('check', { token, epoch })
     return body.isRemoved
   }

@@ -1,4 +1,4 @@
-import { type RegisteredDevice, type StoredDeviceItem, storedDeviceMethods } from '@foyer/fair-domain'
+import { type RegisterDeviceResult, type StoredDeviceItem, storedDeviceMethods } from '@foyer/fair-domain'
 import { integer, list, nullable, object, string } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -34,7 +34,7 @@ export function serveStoredDevices(fair: Needs, { sessions, isSecure }: Identity
         [session.userId],
       ),
 
-    register: async ({ token, epoch, stored, waiting }, { session, request }): Promise<RegisteredDevice> => {
+    register: async ({ token, epoch, stored, waiting }, { session, request }): Promise<RegisterDeviceResult> => {
       const { userId } = session
       const at = new Date(clock())
       const current = await readEpoch(pool)

@@ -141,7 +141,7 @@ test('accounts for every company of a list, also for those without people', asyn
   const id = await start([await companyId(), alone])
   const { companies, leftOut, counts } = await read(id)
   expect(companies).toEqual({ total: 2, reached: counts.it + counts['en-US'] })
-  expect(leftOut).toContainEqual({ reason: 'no person with an email address', count: 1 })
+  expect(leftOut).toContainEqual({ reason: 'without a person who has an email address', count: 1 })
   const { people } = await ask<MailingPeopleResult>('getRecipients', { id, of: 'leftOut', language: 'en-US' })
   expect(people).toContainEqual(
     expect.objectContaining({ accountId: alone, contactId: null, phone: '+39 051 77' }),
@@ -307,7 +307,7 @@ test('sends a promotional mail only with consent, checked again before sending; 
     ),
   ).toBe('NOT_A_PROMOTER')
   await write(id, { kind: 'promotional', purpose: 'promotional' })
-  expect((await read(id)).leftOut).toEqual([{ reason: 'has not agreed to it', count: 1 }])
+  expect((await read(id)).leftOut).toEqual([{ reason: 'without consent', count: 1 }])
   await ask('send', { id, at: null })
   await agree('team', false)
   server.advance(21_000)

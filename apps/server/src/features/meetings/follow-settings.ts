@@ -36,7 +36,7 @@ export async function followSetting(
 
 /**
  * After a change of slots, walking times or tables: proposals lose the times that are not offered. A meeting at a table
- * that is gone moves to another one. Meetings that no longer fit keep their times, and their sides are asked for
+ * that is gone moves to another one. Meetings that no longer fit keep their times, and their sides are invited to choose
  * another one; if there is none, they stay.
  */
 export const followSettingsTask = (fair: Needs): Task => ({

@@ -59,7 +59,7 @@ async function readAll(side: MeetingSide, ids: readonly string[]) {
   return texts
 }
 
-test('tells nobody but the two sides when they meet, and only each side when it is closed', async () => {
+test('shows the time of a meeting to its two sides only, and closed times to their owner only', async () => {
   const { book, buyer, exhibitor, slots, server } = sides
   const listening = [...others, buyer]
   const streams = []
@@ -98,7 +98,7 @@ test('tells nobody but the two sides when they meet, and only each side when it 
   const proposed = (await buyer.read()).slots.find(({ startsAt }) => startsAt === slots[3])
   expect(proposed?.absent).toEqual([])
 
-  // The live stream names the meeting to its sides alone, and a closed time to nobody else.
+  // The live stream names the meeting to its sides alone, and a closed time only to its owner.
   await streams.at(-1)?.until(1)
   for (const [index, stream] of streams.entries()) {
     const received = JSON.stringify(stream.received)

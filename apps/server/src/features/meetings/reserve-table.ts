@@ -31,9 +31,9 @@ export async function reserveTable(
   await client.query('delete from meetings.seat where held_until <= $1', [new Date(now)])
   const { rows } = await client.query<{ number: number }>(
     `insert into meetings.seat (meeting, pavilion, number, during, held_until)
-     select $1, $2, n, tstzrange($3, $4), $5::timestamptz from generate_series(1, $6::int) n
+     select $1, $2::varchar, n, tstzrange($3, $4), $5::timestamptz from generate_series(1, $6::int) n
      where not exists (select from meetings.seat s
-       where s.pavilion = $2 and s.number = n and s.during && tstzrange($3, $4))
+       where s.pavilion = $2::varchar and s.number = n and s.during && tstzrange($3, $4))
      order by n limit 1 returning number`,
     [
       ...[meeting.id, area.pavilionId, startsAt, endsAt],

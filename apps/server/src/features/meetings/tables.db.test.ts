@@ -84,7 +84,7 @@ test('an exhibitor chooses the tables; each meeting gets one, and none is booked
     ),
   ).rejects.toMatchObject({ code: '23P01', constraint: 'seat_table' })
 
-  // A cancelled meeting frees its table, and two bookings at once get one table each.
+  // A cancelled meeting frees its table, and two concurrent bookings get one table each.
   await sides.clear()
   await save('meetingTables', 1)
   const bookings = await Promise.all(
@@ -138,7 +138,7 @@ test('the planner fills the tables and no more, and publishing books them', asyn
   expect(await rowsOf('select number from meetings.seat')).toEqual([{ number: 1 }])
 })
 
-test('a setting with meetings shows which no longer fit; a lost table is replaced, a lost time is asked for', async () => {
+test('a setting with meetings shows which no longer fit; a lost table is replaced, both sides choose a new time for a lost one', async () => {
   const { exhibitor, buyer, slots, mails } = sides
   await exhibitor.meet('choosePlace', { atTables: true })
   // While nothing is booked, the preview has nothing to show.
@@ -155,7 +155,7 @@ test('a setting with meetings shows which no longer fit; a lost table is replace
   expect(await tableOf(other)).toBe(2)
   await save('meetingTables', 1)
   await applySettings()
-  // The only table is taken at this time: both sides are asked for another one.
+  // The only table is taken at this time: both sides are invited to choose another one.
   expect(
     await rowsOf('select starts_at, option1 is not null as asked, repair from meeting where id = $1', [
       other,

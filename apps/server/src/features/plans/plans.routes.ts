@@ -13,7 +13,7 @@ import { planKey, uploadPlan } from './upload-plan.ts'
  */
 export const plansRoutes = (fair: Needs) => async (app: FastifyInstance) => {
   const { sitePath } = fair.settings
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { storing?: string } }>(
     `/${sitePath}/technical-plans/:id`,
     { config: { allow: { inside: 'staff, and companies whose booth is paid' } } },
     async (request, reply) => {
@@ -21,7 +21,8 @@ export const plansRoutes = (fair: Needs) => async (app: FastifyInstance) => {
       if (session.userId === null) throw NotSignedIn()
       if (!isStaff(session.profiles)) await requireAllowed(fair, fair.pool, session, 'technicalPlans')
       const plan = await findPlan(fair, session, request.params.id)
-      await logDownload(fair, session, plan.id)
+      // A browser that takes the file along does it without its user, for whom the plan stays new.
+      if (request.query.storing === undefined) await logDownload(fair, session, plan.id)
       return reply
         .type('application/pdf')
         .header('content-length', plan.size)

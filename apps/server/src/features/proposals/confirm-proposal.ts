@@ -1,4 +1,4 @@
-import { addDays, type ConfirmPreview, romeDay } from '@foyer/fair-domain'
+import { addDays, type PreviewConfirmResult, romeDay } from '@foyer/fair-domain'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import { findApplication } from '../../services/applications/stored-application.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
@@ -34,8 +34,8 @@ async function readPlacements(fair: Needs, transaction: Transaction, { hallId, v
   return { draft, placements, dropped, unplaced: data.applications.length - placements.length }
 }
 
-/** What confirming would do, rolled back. */
-export function previewConfirm(fair: Needs, session: Session, input: Input): Promise<ConfirmPreview> {
+/** Computes the effects of a confirmation; rolled back. */
+export function previewConfirm(fair: Needs, session: Session, input: Input): Promise<PreviewConfirmResult> {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
     const { placements, unplaced } = await readPlacements(fair, transaction, input)

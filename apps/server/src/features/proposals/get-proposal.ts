@@ -123,7 +123,7 @@ function placesOf(model: HallModel, proposal: StoredProposal | undefined): Propo
   })
 }
 
-/** A stand as asked for is assigned; another size or other open sides need the consent of the company. */
+/** A stand as requested is assigned; another size or other open sides need the consent of the company. */
 export const stepFor = (
   asked: { area: number; openSides: number },
   stand: { area: number; openSides: number },

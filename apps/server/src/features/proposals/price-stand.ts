@@ -8,7 +8,7 @@ import type { HallStand, OpenApplication } from './proposal-input.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** Prices applications of a hall with other stands than they asked for, at today's prices: total without VAT, in cents. */
+/** Prices applications of a hall with other stands than they requested, at today's prices: total without VAT, in cents. */
 export async function standPricing(fair: Needs, client: Database, hallId: string) {
   const edition = await fair.editions.current(client)
   if (!edition) throw NotFound()

@@ -139,7 +139,7 @@ const sectorsNamed = (zone: string) =>
 
 const IS_FLOOR: ReadonlySet<string> = new Set(['outline', 'aisle', 'door', 'entrance'])
 
-/** Stands beside each stand and across the aisle, both ways. */
+/** Neighbours of each stand, beside it and across the aisle, in both directions. */
 function nearStands({ stands, shapes }: HallData): number[][] {
   const at = new Map(stands.map(({ name }, index) => [name.toLowerCase(), index]))
   const placed = shapes

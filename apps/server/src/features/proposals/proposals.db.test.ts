@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await buildTestApp()
   staff = server.browser()
   await staff.signIn('staff@foyer.example')
-  // Lumen Estetica asks for 24 m² with two sides, which F24 has.
+  // Lumen Estetica requests 24 m² with two sides, which F24 has.
   await apply(SAKURA, 16)
   await apply(VERBENA, 20)
   await addFreeStand(server.pool, 'P1', { area: 16, hall: 'Pad. 36' })

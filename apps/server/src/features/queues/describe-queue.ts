@@ -47,12 +47,13 @@ export function describeQueue(queue: Queue, session: Session, language: Language
         noteKind: decision.noteKind ?? null,
         keepsOpen: decision.keepsOpen ?? false,
         canBeUndone: decision.canBeUndone ?? false,
-        asks: asks.map(({ field, kind = 'choice', isRequired, hint }) => ({
+        asks: asks.map(({ field, kind = 'choice', isRequired, hint, whenNone }) => ({
           field,
           kind,
           label: say(declarationOf(queue).fields[field]?.label ?? { 'en-US': field, it: field }),
           hint: hint ? say(hint) : null,
           isRequired: isRequired === true,
+          whenNone: whenNone ? { ...whenNone, text: say(whenNone.text) } : null,
         })),
         reasons: reasons.map((reason) => ({ code: reason.code, label: say(reason.label) })),
       }),

@@ -1,4 +1,11 @@
-import { priceApplication, romeDay, STAND_STATES, type StandsResult, toCents } from '@foyer/fair-domain'
+import {
+  isSizeNear,
+  priceApplication,
+  romeDay,
+  STAND_STATES,
+  type StandsResult,
+  toCents,
+} from '@foyer/fair-domain'
 import { integer, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import { countsOn } from '../../services/participations/held-stands.ts'
@@ -7,6 +14,7 @@ import type { Needs } from './needs.ts'
 const standRow = object({
   id: string,
   name: string,
+  hallId: string,
   hall: string,
   area: number,
   planArea: nullable(number),
@@ -37,7 +45,7 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
   const stands = await readRows(
     fair.pool,
     standRow,
-    `select s.id, s.name, v.name as hall, s.area::float8 as area, coalesce(s.open_sides, 1)::int as "openSides",
+    `select s.id, s.name, v.id as "hallId", v.name as hall, s.area::float8 as area, coalesce(s.open_sides, 1)::int as "openSides",
        (select f.area::float8 from hall_plan p join floor.shape f on f.plan = p.id and f.kind = 'stand' and lower(f.label) = lower(s.name)
         where p.pavilion = v.id and p.state = 'published' and f.area <> s.area) as "planArea",
        case held.kind when 'hold' then 'held' when 'offer' then 'offered' else coalesce(held.kind, 'free') end as state,
@@ -62,6 +70,15 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
       : 0
   const inHall = stands.filter(({ hall }) => input.hall === '' || hall === input.hall)
   const chosen = inHall.filter(({ state }) => input.state === '' || state === input.state)
+  const { rows: wishes } = await fair.pool.query<{ hallId: string; area: number }>(
+    `select pavilion as "hallId", area::float8 from application
+     where edition = $1 and state in ('submitted', 'waiting_list') and pavilion is not null and area is not null and area > 0`,
+    [edition?.id ?? ''],
+  )
+  const waitingFor = ({ state, hallId, area }: Pick<(typeof stands)[number], 'state' | 'hallId' | 'area'>) =>
+    state === 'free'
+      ? wishes.filter((wish) => wish.hallId === hallId && isSizeNear(area, wish.area)).length
+      : 0
   // A hold or an offer that ends first needs an answer first.
   if (input.state === 'held' || input.state === 'offered')
     chosen.sort((a, b) => (a.until ?? '').localeCompare(b.until ?? ''))
@@ -77,7 +94,10 @@ export async function getStands(fair: Needs, input: StandsInput): Promise<Stands
         revenue: own.reduce((sum, stand) => sum + revenueOf(stand), 0),
       }
     }),
-    stands: chosen.slice(0, input.limit).map(({ price: _, ...stand }) => stand),
+    stands: chosen.slice(0, input.limit).map(({ price: _, hallId, ...stand }) => ({
+      ...stand,
+      waiting: waitingFor({ ...stand, hallId }),
+    })),
     total: chosen.length,
   }
 }

@@ -16,19 +16,10 @@ import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
-import { moveFacts } from './move-facts.ts'
+import { type Move, moveFacts } from './move-facts.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
 import type { Needs } from './needs.ts'
 import type { StandRow } from './read-stands.ts'
-
-/** One company's move from one stand to another. */
-export interface Move {
-  accountId: string
-  participationId: string
-  company: string
-  from: StandRow
-  to: StandRow
-}
 
 type Change = readonly [before: number, after: number]
 

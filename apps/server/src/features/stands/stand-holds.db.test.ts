@@ -77,6 +77,22 @@ const openOffer = (stand: string, until: string) =>
     [stand, until, new Date(TEST_NOW)],
   )
 
+test('tells how many applications wait for a free stand of that size', async () => {
+  const [fitting, large] = [await freeStand(48), await freeStand(500)]
+  const before = (await stateOf(fitting)).waiting
+  const { rows } = await server.pool.query(
+    `update application set state = 'waiting_list', pavilion = $1, area = 44
+     where id = (select id from application where state in ('submitted', 'waiting_list')
+       and (pavilion <> $1 or area > 80) order by id limit 1) returning id`,
+    [HALL],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await stateOf(fitting)).waiting).toBe(before + 1)
+  expect((await stateOf(large)).waiting).toBe(0)
+  expect((await stateOf(AURORA)).waiting).toBe(0)
+  for (const id of [fitting, large]) await server.pool.query('delete from stand where id = $1', [id])
+})
+
 test('lists every stand with its state, for whom and until when, and counts the states', async () => {
   const [held, offered, blocked] = [await freeStand(), await freeStand(), await freeStand()]
   const free = await countOf('free')

@@ -1,9 +1,8 @@
 import { object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
+import type { Move } from './move-facts.ts'
 import type { Needs } from './needs.ts'
-
-import type { Move } from './plan-move.ts'
 
 /** Moves the catalogue entry to the hall of the stand when the company leaves the hall. */
 export async function syncStandWithEntry(

@@ -41,7 +41,7 @@ export async function changeStand(
   await fair.writer.update(transaction, 'Stand__c', standId, fieldsOf(change))
 }
 
-/** Changes many stands in one statement. Holders are changed one by one: their lookups are checked. */
+/** Changes several assignments in one statement. Holders are changed one by one: their lookups are checked. */
 export async function changeStands(
   fair: Writer,
   transaction: Transaction,
@@ -75,7 +75,7 @@ type NewStand = {
   block?: string | null
 }
 
-/** Creates free stands in halls that exist. */
+/** Creates free stands of existing halls. */
 export const createStands = (fair: Writer, transaction: Transaction, stands: readonly NewStand[]) =>
   fair.writer.createMany(
     transaction,

@@ -1,7 +1,7 @@
 import { int } from '../timetable/instance.ts'
 
 /**
- * Input of the proposal for a hall: each application has options, which are free stands with their value, best first.
+ * Input of the proposal for a hall: each application has options, namely free stands and their value, best first.
  * Companies that avoid each other lose a fixed value when they are near.
  */
 export interface HallInstance {
@@ -12,7 +12,7 @@ export interface HallInstance {
   standOf: Int32Array
   /** At least 1. */
   worthOf: Int32Array
-  /** Stands beside a stand and across the aisle, as lists that begin at the entry of the stand. */
+  /** Neighbours of a stand, beside it and across the aisle, as lists that begin at the entry of the stand. */
   nearFirst: Int32Array
   nearOf: Int32Array
   /** Applications that avoid each other, both ways, as lists that begin at the entry of the application. */

@@ -176,6 +176,7 @@ describe('a hostile SVG is refused with its line and column', () => {
     ],
     ['a number that is none', svg('<rect x="NaN"/>'), 'number 2:3 NaN'],
     ['an infinite number', svg('<rect x="1e999"/>'), 'number 2:3 1e999'],
+    ['signs without a number', svg('<path d="M0 0L-- 4"/>'), 'number 2:3 --'],
     ['an unknown transformation', svg('<g transform="skewX(4)"/>'), 'transform 2:3 skewX'],
     ['tags that do not match', svg('<g></svg>'), 'malformed 2:6 /svg'],
     ['another kind of document', '<html/>', 'malformed 1:1 html'],
@@ -266,7 +267,7 @@ function wallsOf(across: number, rows: number, oblique = 0) {
   return `<svg><g id="STAND">${walls.join('')}<line x1="900" y1="0" x2="900" y2="-700"/></g><g id="TEXT">${numbered.join('')}</g></svg>`
 }
 
-test.each([0, 1_000])('stands drawn as loose lines are found between them, oblique by %i mm', (oblique) => {
+test.each([0, 1_000])('finds stands between loose lines, oblique by %i mm', (oblique) => {
   const drawing = readSvg(wallsOf(30, 20, oblique))
   const { shapes, notes } = shapesOf(drawing, new Map(layersOf(drawing).map(({ name, use }) => [name, use])))
   expect(shapes).toHaveLength(600)

@@ -51,7 +51,7 @@ export const IMPORT_LIMITS = {
   groups: 2_000_000,
   vertices: 200_000,
   shapes: 20_000,
-  /** Lines between which stands are looked for; each is compared with the ends of the others. */
+  /** Lines that can enclose stands; each is compared with the ends of the others. */
   walls: 6_000,
   depth: 16,
   /** Entities after the expansion of blocks. */

@@ -11,6 +11,8 @@ export interface HallDrawingFile {
   /** The extension names the format. */
   name: string
   content: string
+  /** The content is compressed by gzip, in base64: a call is smaller than most drawings. */
+  isCompressed?: boolean | undefined
   /** Millimetres of a unit, if the file has none. */
   unit: number
   uses: readonly { layer: string; use: LayerUse }[]
@@ -21,7 +23,12 @@ const MAX_SHAPES = 4_000
 const MM = 1_000
 
 /** Reads a file of a hall. Throws an `ImportFault` with the position of the fault. */
-export function previewDrawing({ name, content, unit, uses }: HallDrawingFile): HallImportResult {
+export function previewDrawing({
+  name,
+  content,
+  unit,
+  uses,
+}: Omit<HallDrawingFile, 'isCompressed'>): HallImportResult {
   const drawing = /\.dxf$/i.test(name) ? readDxf(content, unit) : readSvg(content, unit)
   const chosen = new Map(uses.map(({ layer, use }) => [layer, use]))
   const layers = layersOf(drawing).map((layer) => ({ ...layer, use: chosen.get(layer.name) ?? layer.use }))

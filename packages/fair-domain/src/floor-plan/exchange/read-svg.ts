@@ -104,7 +104,8 @@ function refuseDangers(tag: XmlTag, name: string) {
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?/gi
 
 function numbersIn(written: string, place: Place): number[] {
-  if (/[^\d\s,.eE+-]/.test(written)) throw new ImportFault('number', { ...place, found: written })
+  const rest = written.replaceAll(NUMBER, '')
+  if (/[^\s,]/.test(rest)) throw new ImportFault('number', { ...place, found: rest.trim() })
   return [...written.matchAll(NUMBER)].map(([one]) => finite(Number(one), one, place))
 }
 

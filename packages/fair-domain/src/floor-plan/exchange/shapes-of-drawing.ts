@@ -131,7 +131,7 @@ export function shapesOf({ items }: Drawing, uses: ReadonlyMap<string, LayerUse>
 type DrawnText = Extract<DrawnItem, { kind: 'text' }>
 
 /**
- * Stands that are drawn as walls: the areas between open lines that contain exactly one number. Closed shapes with
+ * Stands that consist of walls: the areas between open lines that contain exactly one number. Closed shapes with
  * several numbers are the outer walls of such a row.
  */
 function standsBetween(lines: readonly DrawnLine[], numbers: readonly DrawnText[]) {
