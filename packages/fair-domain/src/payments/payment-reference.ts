@@ -56,5 +56,3 @@ export function namedReferences(text: string, open: ReadonlySet<string>) {
   const words = text.toUpperCase().match(/[A-Z0-9]+(?:[-/][A-Z0-9]+)+/g) ?? []
   return [...new Set([...findReferences(text), ...words.filter((word) => open.has(word))])]
 }
-
-export const isPaymentReference = (text: string) => findReferences(text)[0] === text

@@ -77,7 +77,7 @@ export const ticketRefusals = {
   ),
   ORDER_REHEARSED: refusal(
     409,
-    'This is a rehearsal: the order is valid, but it was not kept and no payment was started.',
+    'This is a rehearsal: the order is valid, but it was not saved and no payment was started.',
     'Questa è una prova: l’ordine è valido, ma non è stato salvato e nessun pagamento è stato avviato.',
     NEXT.nothing,
   ),

@@ -182,8 +182,8 @@ export const GalleryItem = defineObject('GalleryItem__c', {
       label: { 'en-US': 'Picture of the video', it: 'Immagine del video' },
       data: 'reference',
       help: {
-        'en-US': 'Address of a picture that stands for the video until it is opened',
-        it: 'Indirizzo di un’immagine che sta al posto del video finché non lo si apre',
+        'en-US': 'URL of the image shown until the video is opened',
+        it: 'URL dell’immagine mostrata finché il video non viene aperto',
       },
     }),
     /** Alternative text of the image. */

@@ -1,14 +1,8 @@
 import { RecordApiError } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  parseSosl,
-  printSosl,
-  type Returning,
-  SEARCH_GROUPS,
-  type SoslQuery,
-  searchWordsIn,
-} from './parse-sosl.ts'
+import { printCondition } from '../soql/print-soql.ts'
+import { parseSosl, type Returning, SEARCH_GROUPS, type SoslQuery, searchWordsIn } from './parse-sosl.ts'
 
 const returning: fc.Arbitrary<Returning> = fc.oneof(
   fc
@@ -46,7 +40,30 @@ const search: fc.Arbitrary<SoslQuery> = fc.record({
   limit: fc.option(fc.nat(2000)),
 })
 
-test('parses its own output', () => {
+function printSosl({ find, group, returning, limit }: SoslQuery) {
+  return [
+    `FIND {${find}} IN ${group} FIELDS`,
+    returning.length === 0 ? '' : `RETURNING ${returning.map(printReturning).join(', ')}`,
+    limit === null ? '' : `LIMIT ${limit}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function printReturning({ object, fields, where, orderBy, limit, offset }: Returning) {
+  const inside = [
+    fields.join(', '),
+    where === null ? '' : `WHERE ${printCondition(where)}`,
+    orderBy.length === 0
+      ? ''
+      : `ORDER BY ${orderBy.map(({ by, ascending, nulls }) => `${by.is === 'field' ? by.name : ''}${ascending ? '' : ' DESC'}${nulls === null ? '' : ` NULLS ${nulls}`}`).join(', ')}`,
+    limit === null ? '' : `LIMIT ${limit}`,
+    offset === null ? '' : `OFFSET ${offset}`,
+  ].filter((part) => part !== '')
+  return fields.length === 0 ? object : `${object}(${inside.join(' ')})`
+}
+
+test('parses a formatted search', () => {
   fc.assert(
     fc.property(search, (query) => {
       expect(parseSosl(printSosl(query))).toEqual(query)

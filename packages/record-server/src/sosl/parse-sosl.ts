@@ -1,6 +1,5 @@
 import { MalformedQuery, MalformedSearch, RecordApiError } from '@foyer/record-contract'
 import { readCondition, readOrder } from '../soql/parse-soql.ts'
-import { printCondition } from '../soql/print-soql.ts'
 import type { OrderItem, SoqlCondition } from '../soql/soql-ast.ts'
 import { createReader, listOf, readBy, readCount, readName, type SoqlReader } from '../soql/soql-reader.ts'
 
@@ -38,30 +37,6 @@ export function parseSosl(text: string): SoslQuery {
       throw MalformedSearch(error.message)
     throw error
   }
-}
-
-/** Formats a search; parsing the result returns the search. */
-export function printSosl({ find, group, returning, limit }: SoslQuery) {
-  return [
-    `FIND {${find}} IN ${group} FIELDS`,
-    returning.length === 0 ? '' : `RETURNING ${returning.map(printReturning).join(', ')}`,
-    limit === null ? '' : `LIMIT ${limit}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
-}
-
-function printReturning({ object, fields, where, orderBy, limit, offset }: Returning) {
-  const inside = [
-    fields.join(', '),
-    where === null ? '' : `WHERE ${printCondition(where)}`,
-    orderBy.length === 0
-      ? ''
-      : `ORDER BY ${orderBy.map(({ by, ascending, nulls }) => `${by.is === 'field' ? by.name : ''}${ascending ? '' : ' DESC'}${nulls === null ? '' : ` NULLS ${nulls}`}`).join(', ')}`,
-    limit === null ? '' : `LIMIT ${limit}`,
-    offset === null ? '' : `OFFSET ${offset}`,
-  ].filter((part) => part !== '')
-  return fields.length === 0 ? object : `${object}(${inside.join(' ')})`
 }
 
 /** Braces inside are escaped with a backslash, like every other special character. */

@@ -4,6 +4,7 @@ import { responses } from '@foyer/record-contract/responses'
 import type { ObjectMetadata } from '../../src/metadata/registry.ts'
 import type { Session } from '../../src/session.ts'
 import { findAll } from '../find-all.ts'
+import { roundsOf } from '../find-faults.ts'
 import { exampleRequest, type Target, WRITTEN_ELSEWHERE } from './example-request.ts'
 import { expectedAccess } from './expected-access.ts'
 import { type Expected, expectedStatus } from './expected-status.ts'
@@ -58,8 +59,8 @@ export async function faultsOfCalls(
 
   const failures: string[] = []
   // Concurrently for several records, to use both the server and the database.
-  for (const endpoint of calls) {
-    const trials = trialsOf(endpoint, objects, rows, access)
+  for (const [turn, endpoint] of calls.entries()) {
+    const trials = trialsOf(endpoint, turn, objects, rows, access)
     failures.push(...(await findAll(trials, (trial) => failuresOf(endpoint, trial))))
   }
   return failures
@@ -71,19 +72,30 @@ interface Trial {
   readonly child: MarkedRow | undefined
 }
 
+/** Limit for objects with a row per snapshot, in calls other than the read of a record. */
+const MAX_ROWS_OF_CALL = roundsOf(Number.POSITIVE_INFINITY, 8)
+
+/** Rows of one call; the following calls continue with the others. */
+function rowsOfCall({ name }: Endpoint, turn: number, rows: readonly MarkedRow[]) {
+  if (name === endpoints.record.name || rows.length <= MAX_ROWS_OF_CALL) return rows
+  const first = (turn * MAX_ROWS_OF_CALL) % rows.length
+  return [...rows, ...rows].slice(first, first + MAX_ROWS_OF_CALL)
+}
+
 /**
  * The records of a call: each row and a missing one, or any row if the call names no record. Rows differ in
  * the values that rules depend on; without a grant, the row that is most likely readable suffices.
  */
 function trialsOf(
   endpoint: Endpoint,
+  turn: number,
   objects: readonly ObjectMetadata[],
   all: readonly MarkedRow[],
   access: ReturnType<typeof expectedAccess>,
 ): Trial[] {
   return objects.flatMap((object) => {
     const planted = all.filter((row) => row.object === object)
-    const rows = access.mayObject('read', object) ? planted : planted.slice(0, 1)
+    const rows = access.mayObject('read', object) ? rowsOfCall(endpoint, turn, planted) : planted.slice(0, 1)
     const list = [...object.children.values()][0]
     const missing = newId(object.keyPrefix, 0, (count) => new Uint8Array(count).fill(9))
     const ids = isOfRecord(endpoint) ? [...rows.map((row) => row.id), missing] : [rows[0]?.id ?? missing]

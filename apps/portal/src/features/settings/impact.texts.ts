@@ -17,7 +17,7 @@ export const impactTexts = defineTexts(fieldLabels('company'), {
     timeEffect:
       'Its time is not offered: both sides are asked for another one, and it stays until they agree',
     tableEffect:
-      'Its table is gone: it gets another one at the same time, or both sides are asked for another time',
+      'Its table no longer exists: it moves to another one at the same time, or both sides choose another time',
     walkingEffect:
       'The way is too long: both sides are asked for another time, and it stays until they agree',
     requestEffect: 'Proposed times that are not offered are removed; without times, the request ends',
