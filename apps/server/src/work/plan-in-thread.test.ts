@@ -37,7 +37,7 @@ test('returns the greedy plan of a thread that crashes, and says so', async () =
   expect([...result.plan]).toEqual([...greedy.plan])
 })
 
-test('serves nobody after a thread that ends without a plan, with the bound of no rule', async () => {
+test('serves no one after a thread that ends without a plan, with the bound of no rule', async () => {
   const result = await planInThread(work, fileOf('process.exit(1)'))
   expect(result.outcome).toBe('failed')
   expect(result.value).toBe(0)

@@ -53,7 +53,7 @@ export interface TimetableResult {
   draft: TimetableDraft | null
   /** Buyers who would keep fewer meetings than they owe: meetings of the draft and accepted ones. */
   belowDuty: { name: string; planned: number; owed: number }[]
-  /** Those with a mutual interest but no meeting, in the draft or accepted. */
+  /** Companies and buyers with a mutual interest but no meeting, in the draft or accepted. */
   without: { buyers: string[]; exhibitors: string[] }
 }
 

@@ -270,7 +270,7 @@ test('disputes a missed meeting, and confirms one that the other side disputes',
   ])
 })
 
-test('asks for another time of a coming meeting, or cancels it with a reason, from its menu', async () => {
+test('proposes another time of a coming meeting, or cancels it with a reason, from its menu', async () => {
   const posted = show([
     meeting({ ...PAST, state: 'accepted', startsAt: SLOTS[0]?.startsAt ?? null, memberId: 'm1' }),
   ])

@@ -26,7 +26,7 @@ export async function followMember(
 }
 
 /**
- * After a member has left the team: a free colleague takes each coming meeting; otherwise both sides are asked for
+ * After a member has left the team: a free colleague takes each coming meeting; otherwise both sides are invited to choose
  * another time; without one the meeting is cancelled. Requests stay: the accepted one gets a free colleague.
  */
 export const followMemberTask = (fair: Needs): Task => ({

@@ -36,7 +36,7 @@ export async function followSetting(
   if (impact === 'meetings') await queue(transaction, String(after.Edition__c))
 }
 
-/** Queues the meetings of editions in which stands were assigned, moved, released or renamed. */
+/** Queues the meetings of editions where stands were assigned, moved, released or renamed. */
 export async function followStands(
   writes: readonly CommittedWrite[],
   transaction: Pick<Transaction, 'client'>,

@@ -129,7 +129,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
   )
 }
 
-/** Who entered last, for the operator who looks up late. */
+/** Last admission, for the operator who looks up late. */
 function LastEntry({ entry: { name, kind, at } }: { entry: GateAnswer }) {
   const say = useTexts(deviceTexts)
   const language = useLanguage()
