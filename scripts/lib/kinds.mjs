@@ -9,20 +9,20 @@ export const isTest = (name) => TEST.test(name)
  * room; read decision 106 before raising one.
  */
 const KINDS = [
-  { name: 'Migrations', fits: (name) => name.endsWith('.sql'), budget: 6_500 },
+  { name: 'Migrations', fits: (name) => name.endsWith('.sql'), budget: 6_800 },
   { name: 'Written by scripts', fits: (name) => name.endsWith('/fallback-fonts.css'), budget: 800 },
-  { name: 'Styles', fits: (name) => name.endsWith('.css'), budget: 19_100 },
+  { name: 'Styles', fits: (name) => name.endsWith('.css'), budget: 19_700 },
   { name: 'Demo data', fits: among(/\/seed\//), budget: 12_000 },
-  { name: 'Words in two languages', fits: among(/\.(texts|mails)\.ts$|\/refusals\//), budget: 19_400 },
+  { name: 'Words in two languages', fits: among(/\.(texts|mails)\.ts$|\/refusals\//), budget: 20_200 },
   {
     name: 'Declarations (objects, methods, queues, states, settings)',
     fits: among(/\.(object|methods|queue|states|settings|fields|layout|vocabulary)\.ts$/),
     budget: 27_700,
   },
-  { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 18_600 },
-  { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 72_800 },
-  { name: 'Planner of meetings', fits: among(/^apps\/server\/src\/work\/timetable\//), budget: 1_400 },
-  { name: 'Server', fits: among(/^apps\/server\//), budget: 78_800 },
+  { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 19_300 },
+  { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 77_000 },
+  { name: 'Planner of meetings', fits: among(/^apps\/server\/src\/work\/timetable\//), budget: 1_500 },
+  { name: 'Server', fits: among(/^apps\/server\//), budget: 83_500 },
   { name: 'Record platform', fits: among(/^packages\/record-/), budget: 50_000 },
   { name: 'Everything else (tables, database)', fits: among(/^(apps|packages)\//), budget: 1_500 },
 ]

@@ -21,7 +21,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent(url, init.body, new Headers(init.headers).get('idempotency-key'))
-    return Response.json({ admitted: true })
+    return Response.json({ admitted: true }, { headers: { 'x-record-epoch': '1' } })
   })
   sent.mockReset()
   vi.resetModules()

@@ -10,6 +10,7 @@ export {
 export { MeetingAbsence } from './meeting-absence.object.ts'
 export * from './meeting-desk.methods.ts'
 export { type HallWalk, spotIn } from './meeting-places.ts'
+export * from './meeting-repair.mails.ts'
 export {
   type HallPosition,
   type MeetingSlot,

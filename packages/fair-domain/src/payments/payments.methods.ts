@@ -13,7 +13,7 @@ import {
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Price } from '../money/price.ts'
-import type { MailPreviewItem } from '../queues/queues.methods.ts'
+import type { MailPreviewItem } from '../queues/mails-preview.ts'
 import type { UnreachedItem } from '../queues/unreached.ts'
 import { LANGUAGES } from '../words/languages.ts'
 import type { StatementIssue, StatementMapping } from './bank-statement.ts'

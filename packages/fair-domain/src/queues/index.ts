@@ -1,5 +1,6 @@
 export { answerBy, answerByText } from './answer-by.ts'
 export type { Fact } from './fact.ts'
+export * from './mails-preview.ts'
 export type { Decision, DecisionReason, PartialDecision, Queue } from './queue.ts'
 export { QUEUE_OBJECTS } from './queue-objects.ts'
 export * from './queues.methods.ts'

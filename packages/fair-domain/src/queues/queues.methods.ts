@@ -2,7 +2,6 @@ import {
   answer,
   boolean,
   exampleId,
-  type Language,
   list,
   map,
   nullable,
@@ -16,10 +15,10 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { CompanyMoney } from '../company-page/company-page.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { LANGUAGES } from '../words/languages.ts'
+import type { MailsPreviewResult } from './mails-preview.ts'
 import type { Decision, OnTime } from './queue.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
 import { QUEUES } from './queues.ts'
-import type { UnreachedItem } from './unreached.ts'
 
 /** Number of open items in a queue, by age. */
 export interface OpenWork {
@@ -152,21 +151,6 @@ export interface QueueFactsResult {
   lastEdition: { now: EditionSummary; before: EditionSummary | null } | null
   /** Record of the same person in the previous edition. */
   earlier: { id: string; edition: string } | null
-}
-
-/** Preview of a mail. */
-export interface MailPreviewItem {
-  to: string
-  language: Language
-  subject: string
-  /** Null for a mail that is sent again unchanged. */
-  text: string | null
-}
-
-/** Preview of the mails of a step, and the companies that they do not reach. */
-export interface MailsPreviewResult {
-  mails: MailPreviewItem[]
-  unreached: UnreachedItem[]
 }
 
 /** An unchanged item, with the reason. */

@@ -19,6 +19,7 @@ import * as identityMails from '../identity/identity.mails.ts'
 import * as invitationMails from '../invitations/invitation.mails.ts'
 import * as invoicesMails from '../invoices/invoices.mails.ts'
 import * as proFormaMails from '../invoices/pro-forma.mails.ts'
+import * as meetingRepairMails from '../meetings/meeting-repair.mails.ts'
 import * as meetingMails from '../meetings/meetings.mails.ts'
 import type { MessageTemplate } from '../messages/message-template.ts'
 import * as matchMails from '../my-match/my-match.mails.ts'
@@ -60,6 +61,7 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     invoicesMails,
     matchMails,
     meetingMails,
+    meetingRepairMails,
     contactsMails,
     pagesMails,
     paymentsMails,

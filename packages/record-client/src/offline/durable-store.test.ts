@@ -15,7 +15,7 @@ import {
 } from '../testing/open-durable-page.ts'
 import { stubIndexedDb } from '../testing/stub-indexed-db.ts'
 import { openDatabase } from './database.ts'
-import type { DurableStoreOptions } from './durable-store.ts'
+import type { DurableStoreOptions } from './durable-options.ts'
 import { takeAlong } from './prime-results.ts'
 
 beforeEach(stubIndexedDb)

@@ -1,45 +1,22 @@
-import type { MethodContract } from '@foyer/record-contract'
 import type { RecordClient } from '../client.ts'
 import { InvalidConfigError } from '../network/errors.ts'
 import type { Plan, Result } from '../store/entries.ts'
 import { hydrate } from '../store/hydration.ts'
 import { BUCKET_FORMAT, createBuckets } from './buckets.ts'
-import { type OfflineDatabase, StorageUnavailableError } from './database.ts'
+import { StorageUnavailableError } from './database.ts'
+import type { DurableStoreOptions } from './durable-options.ts'
 import { type BriefcaseRead, primeResults } from './prime-results.ts'
-import { ofBrowser, type Reachability, untilUnreachable } from './reachability.ts'
+import { ofBrowser, untilUnreachable } from './reachability.ts'
 import type { Progress } from './reconcile-set.ts'
 import { createReconciler, fieldsWithSets, type Positions } from './reconcile-sets.ts'
 import { createSaver } from './save-changes.ts'
 import { deleteHead, isUsableHead, readHead, type StoreHead, writeHead } from './store-head.ts'
 import { linkedIds, type SetItem, type StoredItem, type StoredResult, toStoredItem } from './stored-items.ts'
-import type { StoredSets } from './stored-sets.ts'
 
 /** 14 days without a response of the server. */
 const MAX_AGE_MS = 14 * 24 * 3_600_000
 /** About 50 records in each, for the largest set that a device takes along. */
 const BUCKETS = 1_024
-
-/** Options of a durable store. Data that is not named is not stored. */
-export interface DurableStoreOptions {
-  /** Database of the user on this device; see `openDatabase`. */
-  database: OfflineDatabase
-  /** Fields that are stored, by object. None may be `secret`. */
-  objects?: Readonly<Record<string, readonly string[]>>
-  /** Records that are taken along, by object: fetched by `reconcile`, also if no page reads them. */
-  sets?: StoredSets
-  /** Methods whose results are stored; each must be declared `storable`. */
-  methods?: readonly MethodContract[]
-  /** Other reads whose results are stored, without their records: lists, object infos, layouts. */
-  reads?: readonly { readonly name: string }[]
-  /** Identifies the rights of the user: data that was read with other rights is deleted. */
-  rights?: string
-  /** Longest time without a response of the server, after which the data is deleted. 14 days by default. */
-  maxAgeMs?: number
-  /** Number of buckets. */
-  buckets?: number
-  /** By default that of the browser. */
-  reachability?: Reachability
-}
 
 /** State of the stored data; a new object after each change. */
 export interface DurableState {

@@ -8,12 +8,8 @@ export {
   wipeOtherUsers,
   writeValue,
 } from './database.ts'
-export {
-  type DurableState,
-  type DurableStore,
-  type DurableStoreOptions,
-  openDurableStore,
-} from './durable-store.ts'
+export type { DurableStoreOptions } from './durable-options.ts'
+export { type DurableState, type DurableStore, openDurableStore } from './durable-store.ts'
 export { indexedDbStorage } from './indexed-db-storage.ts'
 export { type Outbox, type OutboxOptions, type OutboxState, openOutbox } from './outbox.ts'
 export type { FieldConflict, MethodCall, OutboxEntry, ParkedReason, RecordWrite } from './outbox-entry.ts'

@@ -2,7 +2,8 @@ import { type MethodContract, object, optional, string, unknown } from '@foyer/r
 import { getRecord } from '../adapters/record.ts'
 import { methodRead } from '../adapters/server-method.ts'
 import { openDatabase } from '../offline/database.ts'
-import { type DurableStoreOptions, openDurableStore } from '../offline/durable-store.ts'
+import type { DurableStoreOptions } from '../offline/durable-options.ts'
+import { openDurableStore } from '../offline/durable-store.ts'
 import { ACCOUNT, buildClient, buildRecord } from './build-client.ts'
 
 export const OWNER = { site: 'fair', userId: '005' }

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import type { Editor } from './editor-state.ts'
-import { planEditorTexts } from './plan-editor.texts.ts'
+import { publishPlanTexts } from './publish-plan.texts.ts'
 
 /** Publishes or discards a draft; the button names how many faults are left. */
 export function PublishPlan({ editor }: { editor: Editor }) {
-  const say = useTexts(planEditorTexts)
+  const say = useTexts(publishPlanTexts)
   const fail = useFailure()
   const toasts = useToasts()
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export function PublishPlan({ editor }: { editor: Editor }) {
 
 /** Consequences of publishing: new, resized and retired stands, and those of companies that stay as they are. */
 function Effects({ effects }: { effects: PlanEffects }) {
-  const say = useTexts(planEditorTexts)
+  const say = useTexts(publishPlanTexts)
   const { created, resized, retired, differing } = effects
   const named = (names: readonly string[]) => names.slice(0, 12).join(', ') + (names.length > 12 ? ' …' : '')
   return (

@@ -49,7 +49,11 @@ const result: StandsResult = {
 function show(response: StandsResult = result) {
   const answer = vi.fn(({ url }: WireRequest) => ({
     status: 200,
-    body: url.includes('getStands') ? response : { actions: {} },
+    body: url.includes('getStands')
+      ? response
+      : url.includes('getCandidates')
+        ? { candidates: [] }
+        : { actions: {} },
   }))
   renderAt(buildPortal(answer), Stands, '/console/stands', '/console/stands')
   return () =>
