@@ -307,8 +307,11 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
   }
 }
 
-/** Whether the server may have applied the write long ago, or has lost it with the rest of its database. */
-const hasUnknownOutcome = ({ parked }: OutboxEntry) =>
-  parked?.type === 'expired' || parked?.type === 'restored'
+/**
+ * Whether the server may have applied the write long ago, or has lost it with the rest of its database. At rest an entry
+ * without a response waits for one that is parked.
+ */
+const hasUnknownOutcome = ({ parked, triedAt }: OutboxEntry) =>
+  parked ? parked.type === 'expired' || parked.type === 'restored' : triedAt !== undefined
 
 const tokenOf = (entry: OutboxEntry) => String(Object.values(recordWriteOf(entry)?.values ?? {})[0])
