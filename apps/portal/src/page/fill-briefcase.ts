@@ -1,9 +1,9 @@
-import { explainMethods, isStaff, planMethods } from '@foyer/fair-domain'
-import { methodRead } from '@foyer/record-client'
+import { companyPageMethods, explainMethods, isStaff, planMethods } from '@foyer/fair-domain'
+import { getRecord, methodRead } from '@foyer/record-client'
 import { type DurableStore, type OfflineDatabase, takeAlong } from '@foyer/record-client/offline'
 import type { Portal } from '../shell/portal.ts'
 import { storeFiles } from '../shell/stored-files.ts'
-import { BRIEFCASE, staffBriefcase } from './offline-data.ts'
+import { BRIEFCASE, COMPANY_READ, staffBriefcase } from './offline-data.ts'
 
 /** Older data is read again when a page is opened. */
 const MAX_AGE_MS = 30 * 60_000
@@ -14,7 +14,7 @@ export async function fillBriefcase(portal: Portal, store: DurableStore, databas
   await idle()
   if (isStaff(viewer.profiles)) {
     await store.prime(staffBriefcase(language), MAX_AGE_MS)
-    return store.reconcile()
+    return store.prime(await visitedCompanies(portal, store))
   }
   const screens = await client.read(methodRead(explainMethods.getScreens), { language })
   const isOpen = (screen: keyof typeof BRIEFCASE) => screens?.data?.[screen]?.length === 0
@@ -29,6 +29,23 @@ export async function fillBriefcase(portal: Portal, store: DurableStore, databas
   await storeFiles(database, isOpen('technicalPlans') ? await planFiles(portal) : [], (url) =>
     fetch(`${url}?storing`, { headers: { accept: 'application/pdf' } }),
   )
+}
+
+/** Reads of companies that the user has visited and that are old: one that is no longer visible is deleted. */
+async function visitedCompanies({ language }: Portal, store: DurableStore) {
+  const { controller, method } = companyPageMethods.getCompany
+  const oldest = Date.now() - MAX_AGE_MS
+  const old = (await store.list()).filter(
+    ({ name, savedAt }) => name === `${controller}.${method}` && savedAt <= oldest,
+  )
+  return old.flatMap(({ key }) => {
+    const [id] = /001\w{15}/.exec(key) ?? []
+    if (id === undefined) return []
+    return [
+      takeAlong(getRecord, { recordId: id, optionalFields: COMPANY_READ }),
+      takeAlong(methodRead(companyPageMethods.getCompany), { id, language }),
+    ]
+  })
 }
 
 /** The current plans of the stands of the company. */

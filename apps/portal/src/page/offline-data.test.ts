@@ -6,9 +6,8 @@ const objects = new Map(fairObjects.map((object) => [object.apiName, object]))
 
 /** Stored fields of a user, with their declarations. */
 const storedFields = (profile: string) => {
-  const { objects: single = {}, sets = {} } = offlineDataOf({ profiles: [profile] })
-  const all = [...Object.entries(single), ...Object.entries(sets).map(([name, { fields }]) => [name, fields])]
-  return (all as [string, readonly string[]][]).flatMap(([name, fields]) =>
+  const { objects: stored = {} } = offlineDataOf({ profiles: [profile] })
+  return Object.entries(stored).flatMap(([name, fields]) =>
     fields.map((field) => ({ name: `${name}.${field}`, declaration: objects.get(name)?.fields[field] })),
   )
 }

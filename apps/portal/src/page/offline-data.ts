@@ -55,7 +55,15 @@ const COMPANY_FIELDS = [
   ...['OwnerId', 'CreatedById', 'CreatedDate', 'LastModifiedById', 'LastModifiedDate'],
 ]
 
-type OfflineData = Pick<DurableStoreOptions, 'methods' | 'reads' | 'objects' | 'sets'>
+/** Names of users on the page of a company. */
+const COMPANY_USERS = ['Owner', 'CreatedBy', 'LastModifiedBy']
+
+/** Stored fields of a company, as they are read again after a visit. */
+export const COMPANY_READ = [...COMPANY_FIELDS, ...COMPANY_USERS.map((name) => `${name}.Name`)].map(
+  (name) => `Account.${name}`,
+)
+
+type OfflineData = Pick<DurableStoreOptions, 'methods' | 'reads' | 'objects'>
 
 const FRAME_METHODS = [explainMethods.getScreens, explainMethods.getHelp, siteMethods.getEdition]
 
@@ -74,12 +82,7 @@ const OF_STAFF: OfflineData = {
     ...[getApps, getObjectInfo, getObjectInfoDirectory, getPicklistValuesByRecordType],
     ...[getRecordActions, getRecordUi, getRelatedListsCount, getRelatedListsInfo],
   ],
-  objects: {
-    ...FRAME_FIELDS,
-    Account: [...COMPANY_FIELDS, 'Owner', 'CreatedBy', 'LastModifiedBy'],
-    User: ['Name'],
-  },
-  sets: { Account: { fields: COMPANY_FIELDS } },
+  objects: { ...FRAME_FIELDS, Account: [...COMPANY_FIELDS, ...COMPANY_USERS], User: ['Name'] },
 }
 
 /** Returns what the device stores of a user. */

@@ -25,7 +25,7 @@ import { registerDevice, wipe } from './stored-device.ts'
 
 /** Seven days: longer than a fair, shorter than a lost phone stays unnoticed. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000
-/** Few records of a company, and the companies of a fair for staff. */
+/** Few records of a company, and the companies that staff have visited. */
 const BUCKETS = 64
 
 /** Data that a page of the reserved area needs to start without the server. */

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConnection } from './connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('continues waiting requests when the server responds again, and counts them until then', async () => {
   const probe = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({})
@@ -35,4 +38,18 @@ test('treats the server as unavailable only if it does not respond after a failu
   expect(connection.current().isOnline).toBe(false)
   await connection.doubt()
   expect(probe).toHaveBeenCalledTimes(2)
+})
+
+test('stays offline behind a captive portal, which responds with a page of its own', async () => {
+  const respond = vi.fn(
+    async () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+  )
+  vi.stubGlobal('fetch', respond)
+  const connection = createConnection()
+  connection.lose()
+  await connection.look()
+  expect(connection.current().isOnline).toBe(false)
+  respond.mockImplementation(async () => Response.json({ status: 'alive' }))
+  await connection.look()
+  expect(connection.current().isOnline).toBe(true)
 })

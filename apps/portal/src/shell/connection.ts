@@ -17,8 +17,14 @@ const SILENCE_MS = 6_000
 
 const ONLINE: ConnectionState = { isOnline: true, waiting: 0 }
 
+/** Rejects without a response of the server. A captive portal responds to everything with a page of its own. */
+async function probeServer() {
+  const { ok, headers } = await fetch(PROBE, { cache: 'no-store' })
+  if (ok && headers.get('content-type')?.startsWith('text/html')) throw new TypeError('captive portal')
+}
+
 /** Detects when the server is unreachable and reachable again. One instance per tab. */
-export function createConnection(probe: () => Promise<unknown> = () => fetch(PROBE, { cache: 'no-store' })) {
+export function createConnection(probe: () => Promise<unknown> = probeServer) {
   let state = ONLINE
   let timer: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
