@@ -22,8 +22,8 @@ export function StandDetails({ hall, stand, place, entrances, search }: StandDet
   const say = useTexts(floorPlanTexts)
   return (
     <section className={styles.details} aria-labelledby="plan-stand" data-keepable>
-      <p>
-        <Link to={`/plan/${hall}`}>{say('wholeHall')}</Link>{' '}
+      <p className={styles.links}>
+        <Link to={`/plan/${hall}`}>{say('wholeHall')}</Link>
         <Link to={standAddress(hall, '', `${hall} ${stand.name}`)}>{say('fromHere')}</Link>
       </p>
       <h2 id="plan-stand" className={parts.eyebrow}>

@@ -387,7 +387,7 @@ test('an accepted time waits on the device without a network, and the row says s
     },
     async callMethod(method: object, input: object) {
       queued.push({ input })
-      const write = { kind: 'method', ...method, input }
+      const write = { ...method, kind: 'method', input }
       state = { ...state, entries: [{ sequence: 1, key: 'k', write }] }
       for (const listener of listeners) listener()
     },

@@ -25,7 +25,9 @@ export function SyncBand() {
         ? 'choose'
         : parked.length > 0
           ? 'parked'
-          : 'done'
+          : isOnline
+            ? 'done'
+            : 'idle'
   const count = state === 'choose' ? toChoose.length : state === 'parked' ? parked.length : unsent
   return (
     <section className={styles.band} role="status">

@@ -56,6 +56,14 @@ test('shows what waits in its order, and the data that opens without a connectio
   expect(await screen.findByText('Badges')).toBeTruthy()
 })
 
+test('claims to have the data of the portal only while the server can be reached', async () => {
+  await show([])
+  expect(screen.getByRole('heading', { name: 'Everything has been sent' })).toBeTruthy()
+  act(() => connection.lose())
+  expect(screen.queryByText('This device has the same data as the portal.')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'edits are waiting' })).toBeTruthy()
+})
+
 test('names new badges, accepted meetings and contacts that wait', async () => {
   const call = (controller: string, method: string, input: object) => ({
     write: { ...{ kind: 'method' as const, controller, method, affects: undefined }, input },

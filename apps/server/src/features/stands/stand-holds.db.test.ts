@@ -128,6 +128,24 @@ test('lists every stand with its state, for whom and until when, and counts the 
   ).toBe(403)
 })
 
+test('counts area and revenue of a hall by state: a hold moves both', async () => {
+  const stand = await freeStand(48)
+  const board = async (state: string) =>
+    (
+      await call('StandController/getStands', { state: '', hall: 'Pad. 15', search: '', limit: 1 })
+    ).body.states.find((one: { state: string }) => one.state === state)
+  const [free, held] = [await board('free'), await board('held')]
+  await holdFor(stand, 'Velluto Profumi')
+  const { rows } = await server.pool.query<{ cents: number }>(
+    'select (price_per_square_metre * 100)::int as cents from pavilion where id = $1',
+    [HALL],
+  )
+  const revenue = 48 * (rows[0]?.cents ?? 0)
+  expect(revenue).toBeGreaterThan(0)
+  expect(await board('free')).toMatchObject({ area: free.area - 48, revenue: free.revenue - revenue })
+  expect(await board('held')).toMatchObject({ area: held.area + 48, revenue: held.revenue + revenue })
+})
+
 test('keeps a stand on hold for its company until the end of the day, without any job', async () => {
   const stand = await freeStand()
   const other = 'Aurora Cosmetici'
