@@ -115,7 +115,7 @@ await withDatabase(async (connectionString) => {
         }
       }),
     )
-    add(`edit of one shape, ${EDITORS} editors at once, ms (p95)`, number(at(editMs, 0.95)), '≤ 50')
+    add(`edit of one shape, ${EDITORS} concurrent editors, ms (p95)`, number(at(editMs, 0.95)), '≤ 50')
 
     const hall = await layOut('Pad. 93', PAGE)
     await publish(hall.planId, hall.revision)
