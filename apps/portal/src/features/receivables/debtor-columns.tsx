@@ -69,7 +69,9 @@ export function useDebtorColumns({
       align: 'end',
       cell: ({ id, overdueCents, daysLate }) => (
         <>
-          <strong>{figure(overdueCents, debtPath(today, { accountId: id, from: 1 }))}</strong>
+          <strong className={desk.amount}>
+            {figure(overdueCents, debtPath(today, { accountId: id, from: 1 }))}
+          </strong>
           {daysLate > 0 && <span className={desk.under}>{say('days', { days: daysLate })}</span>}
         </>
       ),
@@ -78,10 +80,10 @@ export function useDebtorColumns({
       id: 'where',
       header: say('where'),
       cell: ({ standing, stopped }) => (
-        <>
+        <div className={desk.where}>
           <Standing standing={standing} today={today} />
           {stopped && !SAID.includes(standing.kind) && <span className={desk.under}>{stopped}</span>}
-        </>
+        </div>
       ),
     },
     {
