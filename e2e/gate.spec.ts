@@ -155,7 +155,7 @@ test('J-44: three gates lose the network, go on, and one double entry is found w
     // The list has the entries of before.
     inTurn(east, [anna.code, forged]),
   ])
-  expect(answers).toEqual([['ENTRA'], ['ENTRA'], ['GIÀ DENTRO', 'NON VALE']])
+  expect(answers).toEqual([['ENTRA'], ['ENTRA'], ['GIÀ DENTRO', 'NON VALIDO']])
 
   // A supervisor finds a person by name without a network.
   await north.page.getByRole('button', { name: 'Prossimo' }).click()

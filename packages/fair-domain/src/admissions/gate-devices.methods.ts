@@ -210,6 +210,8 @@ const scan = object({
 const token = textUpTo(64)
 const count = integer({ min: 0 })
 const example = exampleToken('gateDevice')
+/** All gates of a fair may call from one network at once. */
+const wrongToken = { of: 'gateToken', refusals: ['DEVICE_UNKNOWN'], isLong: true } as const
 
 /** Methods of a paired device. It signs in with its token alone. */
 export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybody', {
@@ -235,7 +237,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
       lease: optional(object({ limit: count, used: count, waiting: count })),
     }),
     output: answer<GateListResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, queued: 0 },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NO_EDITION'],
   }),
@@ -244,7 +246,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token, text: textUpTo(100) }),
     output: answer<{ people: FoundPerson[] }>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, text: 'rossi' },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
@@ -253,7 +255,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token, after: integer({ min: 0 }), since: optional(string) }),
     output: answer<GateNamesResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, after: 0 },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
@@ -262,7 +264,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token }),
     output: answer<EvacuationResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
@@ -277,7 +279,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
       wholeGroup: optional(boolean),
     }),
     output: answer<GateScanResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: {
       token: example,
       scanId: '1',
@@ -293,7 +295,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token, scans: list(scan, MAX_BATCH), queued: optional(integer({ min: 0 })) }),
     output: object({ recorded: list(string) }),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, scans: [] },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED'],
   }),

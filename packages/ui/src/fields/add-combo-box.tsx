@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ComboBox, type ComboBoxProps } from './combo-box.tsx'
 
 export interface AddComboBoxProps extends Pick<ComboBoxProps, 'label' | 'options'> {
@@ -7,18 +7,16 @@ export interface AddComboBoxProps extends Pick<ComboBoxProps, 'label' | 'options
 
 /** Search whose choices are added elsewhere; each leaves it empty and closed. */
 export function AddComboBox({ onAdd, ...props }: AddComboBoxProps) {
-  // React Aria closes the list after a choice that does not change the value only if both are controlled.
-  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  // React Aria closes the list only when the value changes, so it is shown for one render.
+  useEffect(() => setChosen(null), [chosen])
   return (
     <ComboBox
       {...props}
-      value={null}
-      inputValue={typed}
-      onInputChange={setTyped}
-      onChange={(chosen) => {
-        if (chosen === null) return
-        setTyped('')
-        onAdd(chosen)
+      value={chosen}
+      onChange={(value) => {
+        setChosen(value)
+        if (value !== null) onAdd(value)
       }}
     />
   )
