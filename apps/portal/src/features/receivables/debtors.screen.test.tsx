@@ -38,6 +38,7 @@ const debts: DebtorsResult = {
       stopped: 'says it has paid: check first',
       standing: { kind: 'saysPaid' },
       nextStep: 'wait',
+      owner: null,
     }),
   ],
 }
@@ -106,6 +107,9 @@ test('preselects debtors who may be reminded, previews the mails, and excludes t
     true,
   )
   expect(screen.getAllByRole('link', { name: '+39 051 3' })).toHaveLength(2)
+  expect(
+    screen.getByRole('link', { name: 'Assign to a colleague: Ombra Lab' }).getAttribute('href'),
+  ).toContain(`/console/Account/${OMBRA}?edit=OwnerId`)
   // Each amount links to the rows that it sums.
   const [late] = screen.getAllByRole('link', { name: '€600.00' })
   expect(new URL(String(late?.getAttribute('href')), 'http://x').searchParams.getAll('f')).toEqual([
