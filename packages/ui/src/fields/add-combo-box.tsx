@@ -10,7 +10,9 @@ export function AddComboBox({ onAdd, ...props }: AddComboBoxProps) {
   const [typed, setTyped] = useState('')
   // React Aria closes the list only when the value changes, so the choice is its value for one render.
   const [chosen, setChosen] = useState<string | null>(null)
-  useEffect(() => setChosen(null), [chosen])
+  useEffect(() => {
+    if (chosen !== null) setChosen(null)
+  }, [chosen])
   return (
     <ComboBox
       {...props}
