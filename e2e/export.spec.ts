@@ -11,26 +11,18 @@ async function openMenu(page: Page, list: string) {
   await page.getByRole('button', { name: 'List actions' }).click()
 }
 
-// A fair of real size has 3,000 companies and a million entries of history.
-for (const [name, list] of [
-  ['companies', 'Account/list/AllAccounts'],
-  ['entries of history', 'AuditEntry__c/list/AllHistory'],
-] as const)
-  test(`staff export all ${name} to an Excel file that is complete`, async ({ page }) => {
-    await signIn(page, 'admin', { language: 'en-US' })
-    const download = page.waitForEvent('download', { timeout: 0 })
-    await openMenu(page, list)
-    await page.getByRole('menuitem', { name: EXPORT }).click()
-    const file = await (await download).path()
-    const notice = page.getByText(/^[\d,]+ rows exported$/)
-    await expect(notice).toBeVisible()
-    const exported = Number((await notice.innerText()).replaceAll(/\D/g, ''))
-    // With the row of the headings.
-    expect(await countSheetRows(file)).toBe(exported + 1)
-    expect(exported).toBe(await countListed(page, list))
-  })
+test('staff export all companies to an Excel file, which is complete', async ({ page }) => {
+  await signIn(page, 'admin', { language: 'en-US' })
+  await openMenu(page, 'Account/list/AllAccounts')
+  const listed = (await page.getByText(/^[\d,]+ companies$/).innerText()).replace(/ .*/, '')
+  const download = page.waitForEvent('download', { timeout: 0 })
+  await page.getByRole('menuitem', { name: EXPORT }).click()
+  // With the row of the headings.
+  expect(await countSheetRows(await (await download).path())).toBe(Number(listed.replaceAll(',', '')) + 1)
+  await expect(page.getByText(`${listed} rows exported`)).toBeVisible()
+})
 
-test('staff see the progress of an export and stop it', async ({ page }) => {
+test('staff see the progress of the export of the history and stop it', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   await openMenu(page, 'AuditEntry__c/list/AllHistory')
   // The first page of the export never arrives.
@@ -42,12 +34,3 @@ test('staff see the progress of an export and stop it', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/rows exported/)).toHaveCount(0)
 })
-
-/** The rows of the list by the summary of the server. */
-async function countListed(page: Page, list: string) {
-  const shown = await page
-    .getByText(/^[\d,]+ records?/)
-    .first()
-    .innerText()
-  return Number(/[\d,]+/.exec(shown)?.[0].replaceAll(',', '') ?? list)
-}
