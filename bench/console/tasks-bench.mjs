@@ -190,8 +190,8 @@ const browserPath = await ensureChromium()
 if (!browserPath || !(await ensureBuilt())) process.exit(1)
 
 const results = []
-await (isReal ? withRealSize : withDatabase)(async (connectionString) => {
-  const site = await startSite(connectionString)
+await (isReal ? withRealSize : withDatabase)(async (connectionString, settings) => {
+  const site = await startSite(connectionString, settings)
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   try {
     await untilIdle(connectionString)

@@ -24,8 +24,8 @@ const TIMEOUT_MS = 600_000
 const asked = process.argv.slice(2)
 
 if (!(await ensureChromium()) || !(await ensureBuilt())) process.exit(1)
-await withRealSize(async (connectionString) => {
-  const site = await startSite(connectionString)
+await withRealSize(async (connectionString, settings) => {
+  const site = await startSite(connectionString, settings)
   try {
     await untilIdle(connectionString)
     process.exitCode = await walk(site.address)
