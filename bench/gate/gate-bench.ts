@@ -1,5 +1,5 @@
 // npm run bench:gate: scanners with 250,000 tickets, online and without network; writes into docs/performance.md.
-// npm run bench:gate -- 5000 for a quick try that writes nothing.
+// npm run bench:gate -- 5000 for a quick try that writes nothing; a second number is that of the killed tabs.
 
 import { readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
@@ -34,6 +34,7 @@ const FEW_KILLS = 20
 const ASSETS = inRoot('apps', 'portal', 'dist', 'client', 'assets')
 
 const tickets = Number(process.argv[2] ?? TICKETS)
+const kills = Number(process.argv[3] ?? (tickets === TICKETS ? KILLS : FEW_KILLS))
 const reconciled = Math.floor(tickets * 0.4)
 const executablePath = await ensureChromium()
 if (!executablePath || !(await ensureBuilt())) process.exit(1)
@@ -211,7 +212,6 @@ await withDatabase(async (connectionString) => {
       )
       const killed = await browser.newContext({ baseURL: site.address })
       await storeScanner(killed, await prepare('Killed'))
-      const kills = tickets === TICKETS ? KILLS : FEW_KILLS
       const scans = await killTabs(killed, database, { kills, codes: codes.slice(-OFFLINE_SCANS) })
       add(
         `acknowledged scans lost by ${number(kills)} killed tabs, of ${number(scans.acknowledged)}`,
