@@ -16,7 +16,7 @@ const wasm = (name: string) => {
   return { overrides: { wasmBinary: new Uint8Array(file).buffer } }
 }
 
-/** Draws a code on paper, with noise. */
+/** Renders a code on paper, with noise. */
 async function frameOf(code: string) {
   const { symbol } = await writeBarcode(code, { format: 'QRCode', ecLevel: 'M', withQuietZones: false })
   const { width: modules, data } = symbol

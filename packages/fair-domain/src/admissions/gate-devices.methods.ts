@@ -29,12 +29,11 @@ import type { GateResult } from './admissions.methods.ts'
 const MAX_GATE_NAME = 40
 /** Scans of one batch: the device sends the rest in further ones. */
 export const MAX_BATCH = 500
-/** Members of a group that one scan admits. */
 const MAX_GROUP = 500
 
 export type GateDeviceState = 'waiting' | 'active' | 'over' | 'revoked'
 
-/** A paired device, or one that waits for it. */
+/** A paired or waiting device. */
 export interface GateDeviceItem {
   id: string
   name: string
@@ -210,7 +209,7 @@ const scan = object({
 const token = textUpTo(64)
 const count = integer({ min: 0 })
 const example = exampleToken('gateDevice')
-/** All gates of a fair may call from one network at once. */
+/** All gates of a fair may call from one network concurrently. */
 const wrongToken = { of: 'gateToken', refusals: ['DEVICE_UNKNOWN'], isLong: true } as const
 
 /** Methods of a paired device. It signs in with its token alone. */
@@ -230,7 +229,6 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     input: object({
       token,
       queued: integer({ min: 0 }),
-      /** Instant of the list on the device. */
       since: optional(string),
       battery: optional(integer({ min: 0, max: 100 })),
       /** The lease of the device: its limit, entries without network, and those that wait. */

@@ -41,7 +41,7 @@ export interface WrongGuess<O = unknown, R extends RefusalCode = RefusalCode> {
   /** Refusals that are wrong guesses. */
   readonly refusals?: readonly R[]
   /**
-   * The secret is too long to be guessed: only wrong ones are counted, after the check. Many calls at once with right ones
+   * The secret is too long to be guessed: only wrong ones are counted, after the check. Many concurrent calls with right ones
    * are never delayed, not even by wrong ones of the same network.
    */
   readonly isLong?: boolean

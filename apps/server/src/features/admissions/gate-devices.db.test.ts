@@ -171,7 +171,7 @@ test('refuses a device after its shift or its revocation, and programs without a
   expect((await callMethod(exhibitor, 'GatesController/getGates')).status).toBe(403)
 })
 
-test('counts wrong tokens, and never delays devices that call from the same network, many at once', async () => {
+test('counts wrong tokens, and never delays many devices that call from one network concurrently', async () => {
   const devices = [await pair(), await pair(), await pair(), await pair()]
   const guess = () => callMethod(phone(), 'GateDeviceController/sync', { token: 'guessed', queued: 0 })
   const guesses = await Promise.all(Array.from({ length: 40 }, guess))
