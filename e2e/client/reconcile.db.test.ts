@@ -277,7 +277,7 @@ it('fetches changed records alone, and none if none changed', async () => {
   await expectEqual(as.admin)
 })
 
-it('never sends a field that is declared secret, also if the device names it', async () => {
+it('never sends a field that is declared secret, whatever the device requests', async () => {
   const fileData = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
   const { contentVersion } = await on.run(createContentDocumentAndVersion, { fileData, title: 'Plan' })
   const id = contentVersion.id ?? ''

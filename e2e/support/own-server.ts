@@ -2,6 +2,9 @@ import { makeFolder, removeFolders, startServer } from '../process/server-proces
 import { copyDemo } from './demo-folder.ts'
 import { test as base } from './test.ts'
 
+/** An installation that journeys run through, all of them on the same server. */
+const { FOYER_E2E_URL: installation } = process.env
+
 export type OwnServer = Awaited<ReturnType<typeof startServer>>
 
 /**
@@ -9,6 +12,12 @@ export type OwnServer = Awaited<ReturnType<typeof startServer>>
  * a file run one after another and share the server.
  */
 export function testOnOwnServer(env: Record<string, string> = {}) {
+  if (installation)
+    return base.extend<{ server: OwnServer }>({
+      server: () => {
+        throw new Error('This journey starts and ends its server: it cannot run through an installation')
+      },
+    })
   let running: Promise<OwnServer> | undefined
   const test = base.extend<{ server: OwnServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern

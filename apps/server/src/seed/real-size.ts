@@ -17,6 +17,9 @@ const stamps = `${stamp}, $1, ${stamp}, $1, ${stamp}`
 /** Digits only, so that the checksum of every id is the same; outside of the range of the demo ids. */
 const id = (prefix: string, n = 'n') => `'${prefix}9' || lpad((${n})::text, 11, '0') || 'AAA'`
 
+/** Every tenth company waits for the decision on its application, and its stand is free. */
+const ASSIGNED = 'n % 10 > 0'
+
 const CITIES = `array['Bologna','Lyon','Hamburg','Sevilla','Kraków','Seoul','Osaka','Shenzhen','Izmir','Pune','Chicago','Recife']`
 const FIRST = `(array['Ada','Bruno','Carla','Dario','Elsa','Fabio','Gina','Hugo','Irene','Jonas','Klara','Luca','Mara','Nils','Olga','Piero'])[1 + n % 16]`
 /** A hundred syllables make names: three letters then match hundreds of people, as in real data. */
@@ -87,7 +90,8 @@ async function fillExhibitors(client: ClientBase, userId: string, editionId: str
   )
   await client.query(
     `insert into stand (id, name, pavilion, participation, account, area, open_sides, ${STAMPS})
-     select ${id('a03')}, s.name, s."hallId", ${id('a04')}, ${id('001')}, s.area, s."openSides", ${stamps}
+     select ${id('a03')}, s.name, s."hallId", case when ${ASSIGNED} then ${id('a04')} end, case when ${ASSIGNED} then ${id('001')} end,
+       s.area, s."openSides", ${stamps}
      from rows from (jsonb_to_recordset($2::jsonb) as (name text, "hallId" text, area int, "openSides" int)) with ordinality
        as s(name, "hallId", area, "openSides", n)`,
     [userId, JSON.stringify(realSizeStands(count, halls))],
@@ -108,7 +112,7 @@ async function fillExhibitors(client: ClientBase, userId: string, editionId: str
   }
 }
 
-/** Two amounts due per exhibitor, most of them paid; every tenth has an application that waits for a decision. */
+/** Two amounts due per exhibitor, most of them paid; every tenth has an application for its stand that waits for a decision. */
 async function fillMoney(client: ClientBase, userId: string, editionId: string, count: number) {
   const kinds = [
     { kind: 'prepayment', amount: '1000 + n % 90 * 40', due: `date '2026-10-01' + n % 30` },
@@ -123,12 +127,13 @@ async function fillMoney(client: ClientBase, userId: string, editionId: string, 
       [userId, count],
     )
   await client.query(
-    `insert into application (id, name, number, account, edition, state, pavilion, area, open_sides, total, submissions, submitted_at,
-       note_for_customer, ${STAMPS})
-     select ${id('a51')}, 'RS-' || n, 'RS-' || n, ${id('001')}, $3::text, 'submitted',
-       (select id from pavilion where edition = $3::text order by name limit 1), 12 + n % 4 * 4, 1 + n % 2, 4000 + n % 90 * 150, 1,
-       ${stamp}, false, ${stamps}
-     from generate_series(10, $2::int, 10) n`,
+    `insert into application (id, name, number, account, edition, state, pavilion, sector, area, open_sides, draft, total, submissions,
+       submitted_at, note_for_customer, ${STAMPS})
+     select ${id('a51')}, 'RS-' || n, 'RS-' || n, ${id('001')}, $3::text, 'submitted', s.pavilion, p.sectors[1], s.area, s.open_sides,
+       jsonb_build_object('pavilionId', s.pavilion, 'sector', coalesce(p.sectors[1], ''), 'area', s.area, 'openSides', s.open_sides),
+       4000 + n % 90 * 150, 1, ${stamp}, false, ${stamps}
+     from generate_series(1, $2::int) n join stand s on s.id = ${id('a03')} join pavilion p on p.id = s.pavilion
+     where not (${ASSIGNED})`,
     [userId, count, editionId],
   )
 }

@@ -7,16 +7,23 @@ export interface AddComboBoxProps extends Pick<ComboBoxProps, 'label' | 'options
 
 /** Search whose choices are added elsewhere; each leaves it empty and closed. */
 export function AddComboBox({ onAdd, ...props }: AddComboBoxProps) {
+  const [typed, setTyped] = useState('')
+  // React Aria closes the list only when the value changes, so the choice is its value for one render.
   const [chosen, setChosen] = useState<string | null>(null)
-  // React Aria closes the list only when the value changes, so it is shown for one render.
-  useEffect(() => setChosen(null), [chosen])
+  useEffect(() => {
+    if (chosen !== null) setChosen(null)
+  }, [chosen])
   return (
     <ComboBox
       {...props}
       value={chosen}
-      onChange={(value) => {
-        setChosen(value)
-        if (value !== null) onAdd(value)
+      inputValue={typed}
+      onInputChange={setTyped}
+      onChange={(choice) => {
+        if (choice === null) return
+        setTyped('')
+        setChosen(choice)
+        onAdd(choice)
       }}
     />
   )

@@ -28,7 +28,8 @@ export const dashboardTexts = defineTexts(fieldLabels('company', 'siteName'), {
     toCome: 'To come',
     overdue: 'Overdue',
     registrations: 'Companies registered',
-    registrationsText: '{edition}: {current} so far; {last} at the same time last year.',
+    registrationsText:
+      '{edition}: {current, plural, other {#}} so far; {last, plural, other {#}} at the same time last year.',
     thisEdition: 'This edition',
     lastEdition: 'Last edition',
     weeks: 'Weeks before the opening',
@@ -76,7 +77,8 @@ export const dashboardTexts = defineTexts(fieldLabels('company', 'siteName'), {
     toCome: 'Da incassare',
     overdue: 'Scaduto',
     registrations: 'Aziende iscritte',
-    registrationsText: '{edition}: {current} finora; {last} nello stesso momento dell’anno scorso.',
+    registrationsText:
+      '{edition}: {current, plural, other {#}} finora; {last, plural, other {#}} nello stesso momento dell’anno scorso.',
     thisEdition: 'Questa edizione',
     lastEdition: 'Edizione precedente',
     weeks: 'Settimane all’apertura',

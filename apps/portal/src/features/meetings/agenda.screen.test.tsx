@@ -203,7 +203,7 @@ test('saves closed times of a member', async () => {
 test('lists the meetings at times that a member closes, and closes them only once the user agrees', async () => {
   const startsAt = SLOTS[1]?.startsAt ?? ''
   const posted = show([meeting({ state: 'accepted', isMyTurn: false, startsAt, options: [] })])
-  fireEvent.click(await screen.findByRole('button', { name: /Wed.* 4.*10:30, not free/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Wed.* 4.*10:30, meeting$/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save availability' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'You have a meeting at this time' })
   expect(within(dialog).getByText('Meridian Retail')).toBeTruthy()

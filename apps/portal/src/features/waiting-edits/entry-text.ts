@@ -32,7 +32,7 @@ export function useEntryText() {
   const reasonOf = (parked: ParkedReason) => (parked.type === 'refused' ? parked.message : say(parked.type))
   const nameOf = ({ firstName, lastName }: BadgeHolder) => `${firstName} ${lastName}`.trim()
 
-  /** Name of the change, and the page that shows it. */
+  /** Returns the changed record of an entry, with its address. */
   function subjectOf(entry: OutboxEntry): { name: string; note?: string | undefined; path?: string } {
     const changed = badgeChangeOf(entry)?.holder
     const added = inputOf(entry, badgeMethods.assign)?.holder

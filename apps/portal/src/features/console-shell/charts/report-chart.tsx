@@ -40,7 +40,7 @@ export function ReportChart({ label, kind, steps, series, format, description }:
   const x = (at: number) => LEFT + at * slot
   const every = Math.ceil(steps.length / MAX_LABELS)
   return (
-    <figure>
+    <figure className={styles.frame}>
       {series.length > 1 && (
         <ul className={styles.legend}>
           {series.map(({ name }, at) => (

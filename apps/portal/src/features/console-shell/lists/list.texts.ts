@@ -4,7 +4,7 @@ import { fieldLabels } from '../../../i18n/field-labels.ts'
 export const listTexts = defineTexts(fieldLabels('edition'), {
   'en-US': {
     rowCount: '{count, plural, one {# row} other {# rows}}',
-    countOf: '{count} {label}',
+    countOf: '{count, plural, other {#}} {label}',
     ofAll: 'totals of the whole list',
     chartOf: 'Groups of {label}',
     groupsCut: 'Only the first 500 groups are shown: filter the list to see others.',
@@ -140,7 +140,7 @@ export const listTexts = defineTexts(fieldLabels('edition'), {
   },
   it: {
     rowCount: '{count, plural, one {# riga} other {# righe}}',
-    countOf: '{count} {label}',
+    countOf: '{count, plural, other {#}} {label}',
     ofAll: 'totali dell’intero elenco',
     chartOf: 'Gruppi di {label}',
     groupsCut: 'Sono mostrati solo i primi 500 gruppi: filtra l’elenco per vedere gli altri.',
