@@ -48,6 +48,17 @@ async function queried(page: Page) {
   return ((await answer.json()).records as { Email__c: string | null }[]).map(({ Email__c }) => Email__c)
 }
 
+/** Waits until scans are stored on the device: its tab then sends them, or waits for another that does. */
+const isDeviceOpen = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        return [...held, ...pending].some(({ name }) => name?.startsWith('record-outbox/'))
+      }),
+    )
+    .toBe(true)
+
 test('J-46, J-54: a badge is scanned without network, with consent, and sent once; exported, then withdrawn and gone from every list, export and query; a later scan by camera gives nothing', async ({
   page,
   browser,
@@ -71,6 +82,7 @@ test('J-46, J-54: a badge is scanned without network, with consent, and sent onc
   await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto(`${SITE}/contacts`)
   await takenOver(page)
+  await isDeviceOpen(page)
   const colleague = await page.context().newPage()
   await colleague.goto(`${SITE}/contacts`)
   await page.context().setOffline(true)

@@ -47,7 +47,7 @@ test('staff build a report and a dashboard with it, read it as chart and table, 
     await page.getByRole('button', { name: 'Done' }).click()
   })
 
-  await test.step('the chart is described in words, its table is beside it, and a figure opens its records', async () => {
+  await test.step('the chart has a text alternative, its table is beside it, and a figure opens its records', async () => {
     const tile = page.getByRole('article', { name: REPORT })
     await expect(tile.getByRole('img')).toHaveAccessibleDescription(/highest [\d,]+ .*, lowest [\d,]+/)
     const row = tile.getByRole('table', { name: REPORT }).getByRole('row').nth(1)

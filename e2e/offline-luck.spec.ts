@@ -41,10 +41,12 @@ const waiting = (page: Page, count: number) =>
   )
 
 test('an edit survives a full disk, a killed tab, a captive portal, an upgrade, a night, and another user', async ({
-  page,
-  context,
+  browser,
 }) => {
   test.slow()
+  // A browser of its own: the tab that ends takes all tabs of its process with it.
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto(`${SITE}/badges`)
   await expect(badgeOf(page, 'Luca Benassi')).toBeVisible()
@@ -136,4 +138,5 @@ test('an edit survives a full disk, a killed tab, a captive portal, an upgrade, 
   await expect(badgeOf(list, 'Luca Benassi')).toContainText('Sales Italy')
   await stored(list)
   expect(await list.evaluate(() => caches.keys())).not.toContain('foyer-shell-previous')
+  await context.close()
 })

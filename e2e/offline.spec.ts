@@ -25,6 +25,22 @@ const databases = (page: Page) =>
       .filter((name) => name.startsWith('record-offline/')),
   )
 
+/** Number of times that results were stored on the device. */
+const countStored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const request = indexedDB.open(names.find((name) => name.startsWith('record-offline/')) ?? '')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result)
+    })
+    const reading = database.transaction('result').objectStore('result').getAll()
+    const rows = await new Promise<{ revision: number }[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result)
+    })
+    database.close()
+    return rows.reduce((sum, { revision }) => sum + revision, 0)
+  })
+
 async function openOffline(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await page.goto(`${SITE}/${path}`)
@@ -146,12 +162,11 @@ test('staff open their work and a company that they visited without a network', 
     const response = await fetch(`/services/data/v65.0/query?q=${query}`)
     return (await response.json()).records[0].Id
   })
+  const before = await countStored(page)
   await page.goto(`${site}/Account/${id}`)
   await takenOver(page)
   const company = (await heading.textContent()) ?? ''
-  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible')
-  // Stored shortly after it was read.
-  await page.waitForTimeout(1_500)
+  await expect.poll(() => countStored(page)).toBeGreaterThan(before)
   await page.close()
 
   await context.setOffline(true)

@@ -78,6 +78,8 @@ test('J-38: staff have an application placed by proposal and pin it, and swap tw
   await page.goto('/fair/en-US/console/stands?search=Rio+Cacheado')
   await page.getByRole('button', { name: 'Move or swap' }).click()
   const move = page.getByRole('dialog')
+  // Below dozens of stands.
+  await expect(move.getByRole('button', { name: 'Preview' })).toBeInViewport({ ratio: 1 })
   await move.getByRole('searchbox').fill('Prairie')
   await move.getByRole('radio', { name: /Hall 25, A4/ }).check({ force: true })
   await move.getByRole('button', { name: 'Preview' }).click()

@@ -26,6 +26,7 @@ test('staff use actions to assign, block and unblock a stand, and read the reaso
   await expect(page.getByText('The stand can be assigned', { exact: false })).toBeVisible()
   const explained = page.getByText('Changed with “Correct the size”').first()
   await expect(explained).toBeHidden()
+  await page.getByRole('heading', { name: 'Information', exact: true }).click()
   await page.locator('summary[aria-label="Why Area in m² cannot be edited here"]').click()
   await expect(explained).toBeVisible()
   await expectAccessible(page)

@@ -48,10 +48,18 @@ export async function storeScanner(context: BrowserContext, pairingCode: string)
   await page.waitForFunction(async () => (await caches.match('/fair/gate')) !== undefined, null, {
     timeout: 60_000,
   })
-  await page.waitForFunction(() => /Online|In linea/.test(document.body.innerText))
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    null,
+    { timeout: 60_000 },
+  )
+  await page.waitForFunction(isOnline)
   await page.close()
   await context.setOffline(true)
 }
+
+/** Whether the scanner says that it is online. Runs in the page. */
+export const isOnline = () => /Online|In linea/.test(document.body.innerText)
 
 const isSent = () =>
   /Online|In linea/.test(document.body.innerText) && !/da inviare|to send/.test(document.body.innerText)

@@ -1,4 +1,4 @@
-import { createRecordClient, fetchNetwork } from '@foyer/record-client'
+import { createContentDocumentAndVersion, createRecordClient, fetchNetwork } from '@foyer/record-client'
 import {
   type OfflineDatabase,
   openDatabase,
@@ -275,4 +275,23 @@ it('fetches changed records alone, and none if none changed', async () => {
   await pool.query('update book set pages = 7 where id = $1', [ids[5]])
   expect(await requestsOf()).toContain(`/reconcile/Book__c?ids=${ids[5]}`)
   await expectEqual(as.admin)
+})
+
+it('never sends a field that is declared secret, whatever the device requests', async () => {
+  const fileData = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
+  const { contentVersion } = await on.run(createContentDocumentAndVersion, { fileData, title: 'Plan' })
+  const id = contentVersion.id ?? ''
+  const names = 'ContentVersion.Title,ContentVersion.Checksum'
+  const { call } = on.server
+  const { body: read } = await call(as.admin, {
+    ...{ method: 'GET', url: `${BASE}/records/${id}?fields=${names}` },
+  })
+  const checksum = read.fields.Checksum.value
+  expect(checksum).toMatch(/^\w{64}$/)
+  const payload = { fields: names.split(','), ids: [id], buckets: BUCKETS }
+  const { body } = await call(as.admin, {
+    ...{ method: 'POST', url: `${BASE}/reconcile/ContentVersion`, payload },
+  })
+  expect(JSON.stringify(body.records)).toContain('Plan')
+  expect(JSON.stringify(body)).not.toContain(checksum)
 })

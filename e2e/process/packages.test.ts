@@ -265,7 +265,7 @@ describe('in a project outside the tree', () => {
         headers: { authorization: 'Bearer let-me-in', 'content-type': 'application/json' },
         body: JSON.stringify({ City__c: 'Ferrara' }),
       })
-      await page.getByText('Somebody saved meanwhile: Nova, Ferrara.').waitFor()
+      await page.getByText('Another user has saved: Nova, Ferrara.').waitFor()
       expect(await page.getByLabel('City').inputValue()).toBe('Roma')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('alert').waitFor()

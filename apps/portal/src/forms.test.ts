@@ -169,6 +169,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'features/application-outcome/application-outcome.screen.tsx': 'no application of any kind',
   'features/applications/application.screen.tsx': 'an edition without pavilions to apply for',
   'features/consents/general-conditions.screen.tsx': 'conditions for others',
+  'features/contacts/sharing.screen.tsx': 'no scan yet',
   'features/discount-codes/discount-code.screen.tsx': 'no code yet',
   'features/invitations/send-tickets.screen.tsx': 'nothing bought yet',
   'features/invoices/invoices.screen.tsx': 'no invoice documents',

@@ -17,13 +17,13 @@ const rules = globSync('**/*.module.css', { cwd: import.meta.dirname }).flatMap(
 /** Images that may be cropped: photographs and products, never a logo. */
 const FILLED = [
   'areas/public/page-opening.module.css',
-  'features/admissions/device/gate.module.css .video',
   'features/catalogue/catalogue.module.css .companyPicture[data-covers] img',
   'features/catalogue/product-page.module.css',
   'features/site/chapters.module.css .preview img',
   'features/site/page.module.css',
   'features/site/public-home.module.css',
   'features/site/sector-page.module.css',
+  'shell/camera/camera.module.css .video',
   'shell/site-parts.module.css .product .frame > :first-child',
 ]
 

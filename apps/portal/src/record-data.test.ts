@@ -23,6 +23,7 @@ const BESIDE_RECORDS = [
   'areas/public/behaviour/plan-viewer/plan-viewer.ts',
   'features/admissions/device/gate-api.ts',
   'features/console-shell/documents/document-pane.tsx',
+  'page/fill-briefcase.ts',
   'page/start-offline.ts',
   'shell/connection.ts',
 ]

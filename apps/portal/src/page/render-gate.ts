@@ -11,8 +11,10 @@ export interface GateRequest {
  * opened without a network.
  */
 export function renderGate({ site, manifest }: GateRequest) {
-  const { script, styles, preloads } = gateAssetsOf(manifest)
+  const { script, styles, preloads, fonts } = gateAssetsOf(manifest)
   const links = [
+    // The face of the text shows only if it is there for the first paint.
+    ...fonts.map(({ href }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
   ]

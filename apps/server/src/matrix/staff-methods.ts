@@ -168,7 +168,7 @@ const OWN = new Set([
     'SendTickets',
     'Sessions',
   ],
-  ...['Statistics', 'Team', 'TechnicalPlans', 'Visit'],
+  ...['Statistics', 'StoredDevices', 'Team', 'TechnicalPlans', 'Visit'],
 ])
 
 export const rolesFor = ({ name, controller }: Method) => STAFF_METHODS[name] ?? STAFF_METHODS[controller]

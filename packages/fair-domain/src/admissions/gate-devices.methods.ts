@@ -29,12 +29,11 @@ import type { GateResult } from './admissions.methods.ts'
 const MAX_GATE_NAME = 40
 /** Scans of one batch: the device sends the rest in further ones. */
 export const MAX_BATCH = 500
-/** Members of a group that one scan admits. */
 const MAX_GROUP = 500
 
 export type GateDeviceState = 'waiting' | 'active' | 'over' | 'revoked'
 
-/** A paired device, or one that waits for it. */
+/** A paired or waiting device. */
 export interface GateDeviceItem {
   id: string
   name: string
@@ -210,6 +209,8 @@ const scan = object({
 const token = textUpTo(64)
 const count = integer({ min: 0 })
 const example = exampleToken('gateDevice')
+/** All gates of a fair may call from one network concurrently. */
+const wrongToken = { of: 'gateToken', refusals: ['DEVICE_UNKNOWN'], isLong: true } as const
 
 /** Methods of a paired device. It signs in with its token alone. */
 export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybody', {
@@ -228,14 +229,13 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     input: object({
       token,
       queued: integer({ min: 0 }),
-      /** Instant of the list on the device. */
       since: optional(string),
       battery: optional(integer({ min: 0, max: 100 })),
       /** The lease of the device: its limit, entries without network, and those that wait. */
       lease: optional(object({ limit: count, used: count, waiting: count })),
     }),
     output: answer<GateListResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, queued: 0 },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NO_EDITION'],
   }),
@@ -244,7 +244,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token, text: textUpTo(100) }),
     output: answer<{ people: FoundPerson[] }>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, text: 'rossi' },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
@@ -253,7 +253,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token, after: integer({ min: 0 }), since: optional(string) }),
     output: answer<GateNamesResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, after: 0 },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
@@ -262,7 +262,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token }),
     output: answer<EvacuationResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED', 'NOT_FOR_SUPERVISORS'],
   }),
@@ -277,7 +277,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
       wholeGroup: optional(boolean),
     }),
     output: answer<GateScanResult>(),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: {
       token: example,
       scanId: '1',
@@ -293,7 +293,7 @@ export const gateDeviceMethods = defineMethods('GateDeviceController', 'everybod
     personal: false,
     input: object({ token, scans: list(scan, MAX_BATCH), queued: optional(integer({ min: 0 })) }),
     output: object({ recorded: list(string) }),
-    guess: { refusals: ['DEVICE_UNKNOWN'] },
+    guess: wrongToken,
     example: { token: example, scans: [] },
     refuses: ['DEVICE_UNKNOWN', 'DEVICE_CLOSED'],
   }),

@@ -114,6 +114,8 @@ export const badgeMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     assign: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
       input: object({ kind: oneOf('badge', 'vip', 'setup'), holder, key: string }),
       output: byId,

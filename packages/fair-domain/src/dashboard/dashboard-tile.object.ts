@@ -58,6 +58,7 @@ export const DashboardTile = defineObject('DashboardTile__c', {
       values: valuesOf(TILE_SIZES),
     }),
   },
+  shared: [{ fields: ['Position__c'], why: 'a new tile names its position; arranging renumbers the others' }],
   access: {
     ...grantTo(DASHBOARD_WRITERS, { ...fullAccess(parent('Dashboard__c', own('CreatedById'))), read: SEEN }),
     viewer: readOnly(SEEN),

@@ -78,6 +78,8 @@ export const THROTTLES = {
   shopCode: { place: shop, network: shop },
   /** Orders of the ticket shop: every order counts, so that codes and quotas cannot be reserved in bulk. */
   shopOrder: { place: shop, network: shop },
+  /** Token of a scanner. */
+  gateToken: code,
   /** Token of a shared visit. */
   visitLink: code,
   /** Shared visits: every one counts, so that they cannot be created in bulk. */

@@ -150,6 +150,8 @@ export const meetingMethods = defineMethods(
       refuses: [...MEETING_REFUSALS, 'MEETING_EXISTS', 'SLOT_TAKEN', 'SLOT_UNKNOWN'],
     }),
     accept: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
       input: object({ id: string, startsAt: string, memberId: nullable(string), shares: boolean }),
       output: object({ id: string }),

@@ -40,6 +40,11 @@ export interface WrongGuess<O = unknown, R extends RefusalCode = RefusalCode> {
   isWrong?(answer: O): boolean
   /** Refusals that are wrong guesses. */
   readonly refusals?: readonly R[]
+  /**
+   * The secret is too long to be guessed: only wrong ones are counted, after the check. Many concurrent calls with right ones
+   * are never delayed, not even by wrong ones of the same network.
+   */
+  readonly isLong?: boolean
 }
 
 /** A method of the fair: the platform's contract, its callers and its refusals. */

@@ -40,6 +40,8 @@ export interface MatchItem {
   isMarked: boolean
   /** Whether they have marked the user. */
   isMutual: boolean
+  /** Their open or agreed meeting with the user. */
+  meeting: { state: 'requested' | 'accepted' | 'kept'; startsAt: string | null } | null
 }
 
 /** One page, best match first. */
@@ -72,7 +74,7 @@ export const matchMethods = defineMethods(
     getMatches: reads({
       input: object({ page: integer({ min: 1, max: MAX_PAGE }), onlyMarked: boolean }),
       output: answer<MatchesResult>(),
-      of: [...STANDING, 'MatchInterest__c'],
+      of: [...STANDING, 'MatchInterest__c', 'Meeting__c'],
       example: { page: 1, onlyMarked: false },
       refuses: ['NO_EDITION', 'NO_MATCH_PERMISSION', 'NOT_IN_MATCH'],
     }),

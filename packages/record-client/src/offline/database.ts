@@ -155,7 +155,8 @@ export async function clearDatabase(owner: Owner) {
   for (const name of ['record', 'result'] as const)
     await database.write(name, 'strict', (store) => store.clear())
   await database.write('head', 'strict', async (store) => {
-    const others = (await store.getAllKeys()).filter((key) => key !== KEY)
+    // Values below the key belong to writes that wait.
+    const others = (await store.getAllKeys()).filter((key) => !key.startsWith(KEY))
     await Promise.all(others.map((key) => store.delete(key)))
   })
   await database.write('outbox', 'strict', async (store) => {

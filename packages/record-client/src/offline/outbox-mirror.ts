@@ -123,6 +123,8 @@ export function createMirror(runtime: Runtime, storage: OutboxStorage, channel: 
   function publish(notice: Notice) {
     apply(notice)
     channel?.postMessage(notice)
+    // The response of a write may be the first one after a restore.
+    void reopen()
   }
 
   /** Reads all entries again, because another tab has changed them. */

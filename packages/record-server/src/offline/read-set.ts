@@ -60,8 +60,9 @@ export async function readSet(
 ): Promise<StoredSet> {
   const compilation = createCompilation(context, session)
   const { parameters, columns, joins } = compilation
-  // A field that the session lost is not stored any more; it does not fail the others.
-  const tree = addFieldNames(context, session, createFieldTree(object), { optionalFields: fields })
+  // A field that the session lost is not stored any more; it does not fail the others. A secret one is never stored.
+  const optionalFields = fields.filter((name) => !isSecret(object, name))
+  const tree = addFieldNames(context, session, createFieldTree(object), { optionalFields })
   const names = fields.map((name) => name.slice(name.indexOf('.') + 1))
   const { write, changedAt } = compilePacked(compilation, tree, 'r', names)
   const seed = parameters.constant(seedOf(tree, session))
@@ -96,6 +97,9 @@ export async function readSet(
   })
   return { position: read.position, rows, records }
 }
+
+const isSecret = ({ fields }: ObjectMetadata, name: string) =>
+  fields.get(name.slice(name.indexOf('.') + 1))?.declaration?.secret === true
 
 function shared(context: ServerContext, text: string, values: unknown[]): Promise<ReadRows> {
   const { pool, clock } = context.options

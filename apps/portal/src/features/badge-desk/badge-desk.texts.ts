@@ -9,7 +9,7 @@ export const badgeDeskTexts = defineTexts(
       siteName: 'Foyer console',
       title: 'Badge desk',
       lead: 'Find a person, see what the gates answer, correct it, and print the badge.',
-      search: 'Name, company, email, code or order',
+      search: 'Name, email, code or order',
       searchHint: 'Scan a badge here too: it opens the person.',
       refusedLately: 'Refused in the last 15 minutes',
       nobody: 'No one found. Type at least three letters and check the spelling, or register a walk-in.',
@@ -140,7 +140,7 @@ export const badgeDeskTexts = defineTexts(
       siteName: 'Console Foyer',
       title: 'Banco badge',
       lead: 'Trova una persona, vedi che cosa rispondono i varchi, correggi e stampa il badge.',
-      search: 'Nome, azienda, email, codice o ordine',
+      search: 'Nome, email, codice o ordine',
       searchHint: 'Puoi anche leggere un badge: si apre la scheda della persona.',
       refusedLately: 'Respinti negli ultimi 15 minuti',
       nobody:

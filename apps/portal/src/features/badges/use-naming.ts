@@ -5,10 +5,14 @@ import { useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useForm } from '../../shell/form/use-form.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
+import { useQueuedCall } from '../../shell/use-queued-call.ts'
 import { badgeTexts } from './badges.texts.ts'
 import { holderTexts } from './holder-fields.tsx'
 
-/** Assigns a badge. The form survives failures and reloads, and a repeated request makes one badge. */
+/**
+ * Assigns a badge; without network, the request waits on the device. The form survives failures and reloads, and a repeated
+ * request makes one badge.
+ */
 export function useNaming(
   kind: BadgeKind,
   /** Field that is kept for the next holder. */
@@ -18,20 +22,21 @@ export function useNaming(
   const toasts = useToasts()
   const place = `badges:${kind}`
   const { mutateAsync: assign } = useMethodRun(badgeMethods.assign)
+  const queue = useQueuedCall(badgeMethods.assign)
   return useForm(badgeForm, {
     initial: { kind, ...NOBODY, adult: NOBODY.adult },
     texts: holderTexts(kind),
     draft: place,
     keeps: [stays],
     check: ({ kind: chosen, ...holder }) => holderIssues(holder, chosen),
-    send: (values) => {
+    send: async (values) => {
       const { kind: chosen, ...holder } = values
-      return assign({ kind: chosen, holder, key: requestKeyFor(place, values) })
+      await (queue ?? assign)({ kind: chosen, holder, key: requestKeyFor(place, values) })
     },
     onSent: (_, { adult, firstName, lastName }) => {
       clearRequestKey(place)
       const name = `${firstName} ${lastName}`.trim()
-      toasts.success(say(adult === undefined ? 'assigned' : 'assignedHeld', { name }))
+      toasts.success(queue ? say('queued') : say(adult === undefined ? 'assigned' : 'assignedHeld', { name }))
     },
   })
 }

@@ -4,9 +4,9 @@ import { LOCALES } from '../../i18n/format-message.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { saveFile } from '../../shell/save-file.ts'
+import { useFairMoment } from '../../shell/use-fair-moment.ts'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
-import { useFairMoment } from './use-fair-moment.ts'
 import { writeVCards } from './vcard.ts'
 
 /** Exports the contacts that are on the screen now, so never one that was withdrawn. */

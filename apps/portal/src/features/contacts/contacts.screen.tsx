@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { useFairMoment } from '../../shell/use-fair-moment.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
@@ -16,7 +17,6 @@ import { ContactsExport } from './contacts-export.tsx'
 import { PendingScans } from './pending-scans.tsx'
 import { ScanForm } from './scan-form.tsx'
 import { sharedText } from './shared-text.ts'
-import { useFairMoment } from './use-fair-moment.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(contactMethods.getContacts), {})

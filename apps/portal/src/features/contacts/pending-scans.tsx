@@ -5,11 +5,11 @@ import { Button, Dialog, Form, Status, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useFairMoment } from '../../shell/use-fair-moment.ts'
 import { useQueuedCall } from '../../shell/use-queued-call.ts'
 import { ContactNotesFields } from './contact-notes.tsx'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
-import { useFairMoment } from './use-fair-moment.ts'
 
 type PendingScan = PendingCall<{ code: string; scannedAt?: string; notes?: ContactNotes }>
 

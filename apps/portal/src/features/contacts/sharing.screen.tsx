@@ -17,10 +17,10 @@ import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useFairMoment } from '../../shell/use-fair-moment.ts'
 import styles from './contacts.module.css'
 import { sharedText } from './shared-text.ts'
 import { sharingTexts } from './sharing.texts.ts'
-import { useFairMoment } from './use-fair-moment.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(sharingMethods.getSharing), {})

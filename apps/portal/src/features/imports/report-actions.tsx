@@ -90,44 +90,46 @@ export function ReportActions(props: ReportActionsProps) {
   return (
     <div className={styles.actions}>
       {isChecked && refused === 0 && toWrite > 0 && (
-        <Button variant="primary" isDisabled={isBusy} onPress={() => onStart(false)}>
+        <Button size="small" variant="primary" isDisabled={isBusy} onPress={() => onStart(false)}>
           {say('start', { count: toWrite })}
         </Button>
       )}
       {isChecked && refused > 0 && toWrite + decided > 0 && (
-        <Button variant="primary" isDisabled={isBusy} onPress={() => onStart(true)}>
+        <Button size="small" variant="primary" isDisabled={isBusy} onPress={() => onStart(true)}>
           {say('takeGood', { count: toWrite + decided })}
         </Button>
       )}
       {isOpen && undecided > 0 && (
-        <Button isDisabled={isBusy} onPress={() => onDecide(undefined, null)}>
+        <Button size="small" isDisabled={isBusy} onPress={() => onDecide(undefined, null)}>
           {say('restNew', { count: undecided })}
         </Button>
       )}
       {refused > 0 && answer.report.length > 0 && (
-        <LinkButton href={`/console/imports/${id}/refused.xlsx`} download>
+        <LinkButton size="small" href={`/console/imports/${id}/refused.xlsx`} download>
           {say('saveRest', { count: refused })}
         </LinkButton>
       )}
       {isOpen && refused > 0 && (
-        <Button isDisabled={isBusy} onPress={onCheck}>
+        <Button size="small" isDisabled={isBusy} onPress={onCheck}>
           {say('checkAgain')}
         </Button>
       )}
       {isOpen && (
-        <Button isDisabled={isBusy} onPress={onColumns}>
+        <Button size="small" isDisabled={isBusy} onPress={onColumns}>
           {say('backToColumns')}
         </Button>
       )}
-      <LinkButton href={`/console/imports/${id}.csv`} download>
+      <LinkButton size="small" href={`/console/imports/${id}.csv`} download>
         {say('download')}
       </LinkButton>
       {answer.canUndo && (
-        <Button isDisabled={isBusy} onPress={onUndo}>
+        <Button size="small" isDisabled={isBusy} onPress={onUndo}>
           {say('undo')}
         </Button>
       )}
-      <Button onPress={onRestart}>{say('otherFile')}</Button>
+      <Button size="small" onPress={onRestart}>
+        {say('otherFile')}
+      </Button>
     </div>
   )
 }

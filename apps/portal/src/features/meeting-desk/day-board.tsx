@@ -17,7 +17,7 @@ import { SlotTable } from './slot-table.tsx'
 import { useFairClock } from './use-fair-clock.ts'
 
 const TONES: Readonly<Record<'accepted' | 'kept' | 'missed', Tone>> = {
-  accepted: 'info',
+  accepted: 'success',
   kept: 'success',
   missed: 'warning',
 }

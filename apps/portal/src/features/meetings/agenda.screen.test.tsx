@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { syncOf } from '@foyer/record-client/offline'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connection } from '../../shell/connection.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './agenda.screen.tsx'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  vi.stubGlobal('fetch', async () => new Response())
+  await connection.look()
+  vi.unstubAllGlobals()
+})
 
 const slot = (day: string, time: string, free: string[] = ['m1']) => ({
   day,
@@ -47,12 +54,7 @@ const meeting = (values: Partial<MeetingItem>): MeetingItem => ({
 
 const TAKEN = { errorCode: 'SLOT_TAKEN', message: 'This time is taken.', advice: 'Choose another one.' }
 
-function show(
-  meetings: MeetingItem[],
-  more: Partial<MeetingsResult> = {},
-  path = '/reserved/agenda',
-  refused?: string,
-) {
+function portalOf(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, refused?: string) {
   const posted: { method: string; body: unknown }[] = []
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
@@ -90,6 +92,16 @@ function show(
       } satisfies MeetingsResult,
     }
   })
+  return { portal, posted }
+}
+
+function show(
+  meetings: MeetingItem[],
+  more: Partial<MeetingsResult> = {},
+  path = '/reserved/agenda',
+  refused?: string,
+) {
+  const { portal, posted } = portalOf(meetings, more, refused)
   renderScreen(portal, Component, path)
   return posted
 }
@@ -191,7 +203,7 @@ test('saves closed times of a member', async () => {
 test('lists the meetings at times that a member closes, and closes them only once the user agrees', async () => {
   const startsAt = SLOTS[1]?.startsAt ?? ''
   const posted = show([meeting({ state: 'accepted', isMyTurn: false, startsAt, options: [] })])
-  fireEvent.click(await screen.findByRole('button', { name: /Wed.* 4.*10:30, not free/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Wed.* 4.*10:30, meeting$/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save availability' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'You have a meeting at this time' })
   expect(within(dialog).getByText('Meridian Retail')).toBeTruthy()
@@ -352,4 +364,40 @@ test('shows meetings and sessions of a day, all days, and the agenda of one memb
   fireEvent.click(screen.getByRole('button', { name: '2 days' }))
   expect(screen.getByRole('region', { name: /Wed 4/ }).textContent).toContain('Meridian Retail')
   expect(screen.getByRole('region', { name: /Thu 5/ }).textContent).toContain('Casa Duarte')
+})
+
+test('an accepted time waits on the device without a network, and the row says so', async () => {
+  const item = meeting({ options: [SLOTS[0]?.startsAt ?? ''] })
+  const queued: { input: object }[] = []
+  const { portal } = portalOf([item])
+  const listeners = new Set<() => void>()
+  let state: object = {
+    entries: [],
+    waiting: [],
+    parked: [],
+    blocked: [],
+    isReachable: true,
+    needsSignIn: false,
+  }
+  const outbox = {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async callMethod(method: object, input: object) {
+      queued.push({ input })
+      const write = { kind: 'method', ...method, input }
+      state = { ...state, entries: [{ sequence: 1, key: 'k', write }] }
+      for (const listener of listeners) listener()
+    },
+  }
+  const store = { getState: () => ({ confirmedAt: 1 }), subscribe: () => () => {} }
+  syncOf(portal.client).attach({ outbox, store } as never)
+  renderScreen(portal, Component, '/reserved/agenda')
+  const accept = await screen.findByRole('button', { name: /^Accept / })
+  act(() => connection.lose())
+  fireEvent.click(accept)
+  expect(await screen.findByText(/accepted on this device; confirmed once it is sent/)).toBeTruthy()
+  expect(queued).toEqual([{ input: expect.objectContaining({ id: item.id, memberId: 'm1' }) }])
 })

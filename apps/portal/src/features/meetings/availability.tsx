@@ -76,12 +76,18 @@ export function Availability({ data }: { data: MeetingsResult }) {
           stateOf={({ startsAt, free, absent: stored }) => {
             const isAbsent = absent.includes(startsAt)
             const isBooked = !free.includes(personId) && !stored.includes(personId)
+            const [meeting] = meetingsAt(data, personId, [startsAt])
+            const label = isAbsent
+              ? say('absent')
+              : isBooked && meeting
+                ? say(meeting.startsAt === startsAt ? 'atMeeting' : 'atProposal')
+                : say(isBooked ? 'busy' : 'free')
             return {
-              label: isAbsent ? say('absent') : isBooked ? say('busy') : say('free'),
-              description: isAbsent ? say('absent') : isBooked ? say('busy') : say('free'),
+              label,
+              description: label,
               isSelected: isAbsent,
               isBusy: isBooked,
-              isDisabled: isBooked && !isAbsent && meetingsAt(data, personId, [startsAt]).length === 0,
+              isDisabled: isBooked && !isAbsent && !meeting,
             }
           }}
           onToggle={({ startsAt }) =>

@@ -1,9 +1,11 @@
 import { type MeetingItem, type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Button, useToasts } from '@foyer/ui'
+import { usePendingCalls } from '@foyer/record-react/offline'
+import { Button, Status, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useQueuedCall } from '../../shell/use-queued-call.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { useFairTime } from './slot-grid.tsx'
@@ -18,16 +20,24 @@ interface AcceptButtonProps {
   onTaken: () => void
 }
 
-/** Accepts a time; disabled without a free person of the own side. */
+/** Accepts a time; disabled without a free person of the own side. Without network, the answer waits on the device. */
 export function AcceptButton({ meeting, data, startsAt, shares, onTaken }: AcceptButtonProps) {
   const say = useTexts(meetingsTexts)
   const fail = useFailure()
   const { moment } = useFairTime()
   const { mutateAsync, status } = useMethodRun(meetingMethods.accept)
+  const pending = usePendingCalls(meetingMethods.accept).find(({ input }) => input.id === meeting.id)
+  const queue = useQueuedCall(meetingMethods.accept, pending)
   const free = data.slots.find((slot) => slot.startsAt === startsAt)?.free ?? []
   const person = free.includes(meeting.memberId ?? '') ? meeting.memberId : (free[0] ?? null)
-  const accept = () =>
-    mutateAsync({ id: meeting.id, startsAt, memberId: data.side === 'buyer' ? null : person, shares })
+  const accept = async () => {
+    await (queue ?? mutateAsync)({
+      ...{ id: meeting.id, startsAt, shares },
+      memberId: data.side === 'buyer' ? null : person,
+    })
+  }
+  if (pending && !pending.entry.parked && pending.input.startsAt === startsAt)
+    return <Status tone="warning">{say('acceptedHere', { time: moment(startsAt) })}</Status>
   return (
     <Button
       variant="primary"

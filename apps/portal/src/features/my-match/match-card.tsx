@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useFairMoment } from '../../shell/use-fair-moment.ts'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
 import { useValueLabels } from './my-match.ts'
@@ -30,11 +31,13 @@ export function MatchCard({ match, side, isElsewhere, onMarked }: MatchCardProps
   const language = useLanguage()
   const fail = useFailure()
   const labelOf = useValueLabels()
+  const { moment } = useFairMoment()
   const { mutateAsync } = useMethodRun(matchMethods.mark)
   /** Optimistic state until the server responds. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isMarked = pressed ?? match.isMarked
-  const { id, name, country, reasons, isMutual } = match
+  const { id, name, country, reasons, isMutual, meeting } = match
+  const hasMeeting = meeting !== null && meeting.state !== 'kept'
 
   async function mark(interested: boolean) {
     setPressed(interested)
@@ -59,7 +62,15 @@ export function MatchCard({ match, side, isElsewhere, onMarked }: MatchCardProps
       <div className={styles.who}>
         <h3>{name}</h3>
         {country && <p className={styles.country}>{countryName(language, country)}</p>}
-        {isMutual && <Status tone="success">{say(isMarked ? 'mutual' : 'theyAre')}</Status>}
+        {meeting ? (
+          <Status tone={meeting.state === 'requested' ? 'info' : 'success'}>
+            {meeting.startsAt === null
+              ? say(meeting.state)
+              : say('meetingAt', { state: say(meeting.state), time: moment(meeting.startsAt) })}
+          </Status>
+        ) : (
+          isMutual && <Status tone="success">{say(isMarked ? 'mutual' : 'theyAre')}</Status>
+        )}
       </div>
       <dl className={styles.reasons}>
         {MATCH_REASONS.filter((kind) => reasons[kind]).map((kind) => (
@@ -77,7 +88,12 @@ export function MatchCard({ match, side, isElsewhere, onMarked }: MatchCardProps
         >
           {say('interested')}
         </Switch>
-        {!isElsewhere && (isMarked || isMutual) && (
+        {hasMeeting && (
+          <LinkButton size="small" href="/reserved/agenda" aria-label={say('agendaFor', { name })}>
+            {say('agenda')}
+          </LinkButton>
+        )}
+        {!isElsewhere && !hasMeeting && (isMarked || isMutual) && (
           <LinkButton
             size="small"
             href={`/reserved/agenda?${new URLSearchParams({ with: id, name })}`}

@@ -36,6 +36,7 @@ const MATCH = {
   reasons: { categories: ['skinCare'], markets: ['europeanUnion'], certifications: ['organic'] },
   isMarked: false,
   isMutual: true,
+  meeting: null,
 }
 const reason = (code: string, text: string, values: object = {}) => ({
   code,
@@ -123,6 +124,18 @@ test('shows possible matches with their reasons as text', async () => {
 test('words the reasons from the buyer’s point of view', async () => {
   show(answer({ side: 'buyer' }))
   expect(await screen.findByText('Exhibits what you are looking for')).toBeTruthy()
+})
+
+test('shows the meeting with a match instead of proposing times again', async () => {
+  show(answer(), [
+    { ...MATCH, meeting: { state: 'accepted', startsAt: '2027-02-11T09:30:00.000Z' } },
+    { ...MATCH, id: 'a82000000000003AAA', name: 'Atlas', meeting: { state: 'requested', startsAt: null } },
+    { ...MATCH, id: 'a82000000000004AAA', name: 'Lago' },
+  ])
+  expect(await screen.findByText('Meeting confirmed: Thu 11 Feb, 10:30')).toBeTruthy()
+  expect(screen.getByText('Meeting requested')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Open the agenda/ })).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: /^Propose times/ })).toHaveLength(1)
 })
 
 test('sends an interest mark', async () => {

@@ -124,7 +124,7 @@ export const planEditorTexts = defineTexts(fieldLabels('state', 'stand', 'order'
     differences: 'Differences',
     comparedWith: 'Compared with',
     noDifferences: 'Both versions are equal.',
-    areaChange: 'Area of the stands: {area, plural, other {# m²}}',
+    areaChange: 'Area of the stands: {area} m²',
     difference_added: '{name} is new, {area} m²',
     difference_removed: '{name} is removed, {before} m²',
     difference_moved: '{name} is moved by {metres} m',

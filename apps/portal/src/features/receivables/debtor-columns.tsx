@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { editPath } from '../../shell/console-paths.ts'
 import { PhoneLink } from '../work/call-task.tsx'
 import { debtPath } from './debt-path.ts'
 import desk from './debtors.module.css'
@@ -69,7 +70,9 @@ export function useDebtorColumns({
       align: 'end',
       cell: ({ id, overdueCents, daysLate }) => (
         <>
-          <strong>{figure(overdueCents, debtPath(today, { accountId: id, from: 1 }))}</strong>
+          <strong className={desk.amount}>
+            {figure(overdueCents, debtPath(today, { accountId: id, from: 1 }))}
+          </strong>
           {daysLate > 0 && <span className={desk.under}>{say('days', { days: daysLate })}</span>}
         </>
       ),
@@ -78,10 +81,10 @@ export function useDebtorColumns({
       id: 'where',
       header: say('where'),
       cell: ({ standing, stopped }) => (
-        <>
+        <div className={desk.where}>
           <Standing standing={standing} today={today} />
           {stopped && !SAID.includes(standing.kind) && <span className={desk.under}>{stopped}</span>}
-        </>
+        </div>
       ),
     },
     {
@@ -104,7 +107,16 @@ export function useDebtorColumns({
       cell: (debtor) => (
         <>
           <NextStep debtor={debtor} path={pathOf(debtor.id)} onStep={onStep} />
-          <span className={desk.under}>{debtor.owner ?? say('noOwner')}</span>
+          <span className={desk.under}>
+            {debtor.owner ?? (
+              <Link
+                href={editPath('Account', debtor.id, 'OwnerId')}
+                aria-label={`${say('assign')}: ${debtor.name}`}
+              >
+                {say('assign')}
+              </Link>
+            )}
+          </span>
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { AGEING_STEPS, type DebtorItem, formatCents, sum } from '@foyer/fair-dom
 import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Filters, Tiles } from '../console-shell/worklist/worklist.tsx'
 import desk from './debtors.module.css'
 import {
   bandsOf,
@@ -10,7 +11,6 @@ import {
   type DebtorOrder,
   LEAST_AMOUNTS,
 } from './filter-debtors.ts'
-import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 
 export const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
@@ -44,41 +44,37 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
     />
   )
   return (
-    <div className={desk.choices}>
-      <ul className={desk.bands}>
-        {AGEING_STEPS.map((from, step) => {
+    <>
+      <Tiles
+        label={say('ages')}
+        chosen={filter.band}
+        onChoose={(band) => onChange({ ...filter, band })}
+        tiles={AGEING_STEPS.map((_, step) => {
           const { count, cents } = bands[step] ?? { count: 0, cents: 0 }
-          const band = String(step)
-          return (
-            <li key={from}>
-              <button
-                type="button"
-                className={desk.band}
-                aria-pressed={filter.band === band}
-                onClick={() => onChange({ ...filter, band: filter.band === band ? '' : band })}
+          return {
+            id: String(step),
+            label: `${say(STEPS[step] ?? 'days91')} · ${count}`,
+            value: formatCents(cents, language),
+            note: (
+              <svg
+                className={desk.share}
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                focusable="false"
               >
-                <span className={desk.quiet}>{`${say(STEPS[step] ?? 'days91')} · ${count}`}</span>
-                <strong>{formatCents(cents, language)}</strong>
-                <svg
-                  className={desk.share}
-                  viewBox="0 0 100 4"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                  focusable="false"
-                >
-                  <rect width="100" height="4" />
-                  <rect
-                    width={total === 0 ? 0 : (cents / total) * 100}
-                    height="4"
-                    data-late={step > 0 || undefined}
-                  />
-                </svg>
-              </button>
-            </li>
-          )
+                <rect width="100" height="4" />
+                <rect
+                  width={total === 0 ? 0 : (cents / total) * 100}
+                  height="4"
+                  data-late={step > 0 || undefined}
+                />
+              </svg>
+            ),
+          }
         })}
-      </ul>
-      <div className={styles.filters}>
+      />
+      <Filters>
         <Select
           label={say('order')}
           options={DEBTOR_ORDERS.map((value) => ({ value, label: say(ORDER_TEXTS[value]) }))}
@@ -95,7 +91,7 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
           })),
         )}
         {choice('owner', say('owner'), named(debtors.flatMap(({ owner }) => owner ?? [])))}
-      </div>
-    </div>
+      </Filters>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { CallForm } from './call-form.tsx'
 import { DebtHistory } from './debt-history.tsx'
 import styles from './debtors.module.css'
 import { debtorsTexts } from './debtors.texts.ts'
+import { DunningSteps } from './dunning-steps.tsx'
 import { LettersDialog } from './letters-dialog.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 
@@ -20,11 +21,10 @@ interface Props {
   today: string
   /** Counts the presses of the shortcut for a promise; 0 for none. */
   promises: number
-  onBack: () => void
 }
 
 /** A debtor beside the list: people to call, forms for a call and a receipt, open amounts, history. */
-export function DebtorPanel({ debtor, today, promises, onBack }: Props) {
+export function DebtorPanel({ debtor, today, promises }: Props) {
   const say = useTexts(debtorsTexts)
   const language = useLanguage()
   const read = useMethod(debtorMethods.getDebtor, { accountId: debtor.id })
@@ -40,11 +40,6 @@ export function DebtorPanel({ debtor, today, promises, onBack }: Props) {
   ]
   return (
     <>
-      <div className={styles.back}>
-        <Button size="small" onPress={onBack}>
-          {say('back')}
-        </Button>
-      </div>
       <h2>
         <Link href={recordPath('Account', debtor.id)}>{debtor.name}</Link>
       </h2>
@@ -91,6 +86,7 @@ export function DebtorPanel({ debtor, today, promises, onBack }: Props) {
           { id: 'history', label: say('historyTab'), content: <DebtHistory events={data.events} /> },
         ]}
       />
+      <DunningSteps debtor={debtor} events={data.events} today={today} />
       <h3>{say('whatIsOpen')}</h3>
       <ul className={styles.dues}>
         {data.dues.map(({ id, kind, reference, openCents, dueOn, daysLate }) => (

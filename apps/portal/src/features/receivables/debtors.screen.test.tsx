@@ -38,6 +38,7 @@ const debts: DebtorsResult = {
       stopped: 'says it has paid: check first',
       standing: { kind: 'saysPaid' },
       nextStep: 'wait',
+      owner: null,
     }),
   ],
 }
@@ -106,6 +107,9 @@ test('preselects debtors who may be reminded, previews the mails, and excludes t
     true,
   )
   expect(screen.getAllByRole('link', { name: '+39 051 3' })).toHaveLength(2)
+  expect(
+    screen.getByRole('link', { name: 'Assign to a colleague: Ombra Lab' }).getAttribute('href'),
+  ).toContain(`/console/Account/${OMBRA}?edit=OwnerId`)
   // Each amount links to the rows that it sums.
   const [late] = screen.getAllByRole('link', { name: '€600.00' })
   expect(new URL(String(late?.getAttribute('href')), 'http://x').searchParams.getAll('f')).toEqual([
@@ -216,6 +220,27 @@ test('writes letters to the companies that wait for one, and names those that ge
   expect(await screen.findByText(/has promised to pay: wait/)).toBeTruthy()
   expect(screen.getByText(/Post this letter/)).toBeTruthy()
   expect(screen.getByText('+39 051 1')).toBeTruthy()
+})
+
+test('shows the reminders already sent, and the first day of the next one', async () => {
+  show()
+  const steps = within(await screen.findByRole('complementary', { name: 'Velluto Profumi' }))
+  const first = await steps.findByText('First')
+  // The level of the debt is one: the letter of 1 November.
+  expect(first.textContent).toBe('First1 Nov')
+  expect(steps.getByText('Second').closest('li')?.textContent).toBe('Secondfrom 16 Nov')
+  expect(steps.getByText('Second').closest('li')?.getAttribute('aria-current')).toBe('step')
+  expect(steps.getByText('Final notice').textContent).toBe('Final notice')
+})
+
+test('counts the companies of a chosen age, and stops filtering when it is pressed again', async () => {
+  show()
+  expect(await screen.findByText('2 companies')).toBeTruthy()
+  const band = () => screen.getByRole('button', { name: /31–60 days/ })
+  fireEvent.click(band())
+  expect(await screen.findByText('0 companies')).toBeTruthy()
+  fireEvent.click(band())
+  expect(await screen.findByText('2 companies')).toBeTruthy()
 })
 
 test('keeps a typed receipt while the debt changes, and follows the debt until an amount is typed', async () => {

@@ -12,6 +12,7 @@ import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
 import { chosenAmong, useFirstRows } from '../console-shell/lists/use-first-rows.ts'
+import { Worklist } from '../console-shell/worklist/worklist.tsx'
 import { debtPath } from './debt-path.ts'
 import { useDebtorColumns } from './debtor-columns.tsx'
 import { DebtorFilters, STEPS } from './debtor-filters.tsx'
@@ -64,16 +65,10 @@ export function Component() {
   /** Filters are in the address: a colleague gets the same list, and back works. */
   const setFilter = (next: DebtorFilter) =>
     setQuery(withFilter(query, next), { replace: true, preventScrollReset: true })
-  const step = (by: number) => {
-    const next = debtors[debtors.findIndex(({ id }) => id === shown?.id) + by]
-    if (next) open(next.id)
-  }
   const letters = debtors.filter(({ nextStep }) => nextStep === 'letter').map(({ id }) => id)
   useShortcuts({
     r: () => setReminding(selected),
-    j: () => step(1),
-    k: () => step(-1),
-    l: () => document.querySelector<HTMLElement>(`.${desk.panel} input`)?.focus(),
+    l: () => document.querySelector<HTMLElement>('aside form input')?.focus(),
     p: () => setPromises(promises + 1),
   })
   const figure = (cents: number, href: string) =>
@@ -122,7 +117,6 @@ export function Component() {
       <title>{`${say('title')} · ${say('siteName')}`}</title>
       <PageHeader
         title={say('title')}
-        lead={say('lead')}
         meta={
           debtors.length > 0 && (
             <span>
@@ -169,12 +163,26 @@ export function Component() {
           </>
         }
       />
-      <div className={desk.split} data-open={asked !== null || undefined}>
-        {data.debtors.length > 0 && (
-          <DebtorFilters debtors={data.debtors} filter={filter} onChange={setFilter} />
-        )}
+      <Worklist
+        rows={debtors}
+        shown={shown}
+        isOpen={asked !== null}
+        onOpen={open}
+        count={sayDebtor('count', { count: debtors.length })}
+        keys={sayDebtor('keys')}
+        filters={
+          data.debtors.length > 0 && (
+            <DebtorFilters debtors={data.debtors} filter={filter} onChange={setFilter} />
+          )
+        }
+        panel={{
+          label: shown?.name ?? '',
+          content: shown && (
+            <DebtorPanel key={shown.id} debtor={shown} today={data.today} promises={promises} />
+          ),
+        }}
+      >
         <div className={desk.list}>
-          <p className={desk.keys}>{sayDebtor('keys')}</p>
           <Table
             label={say('title')}
             isDense
@@ -186,20 +194,9 @@ export function Component() {
             disabled={first.filter((one) => !canRemind(one)).map(({ id }) => id)}
             empty={say(data.debtors.length > 0 ? 'noneChosen' : 'none')}
           />
-          {more > 0 && <Button onPress={showMore}>{say('more', { count: more })}</Button>}
         </div>
-        {shown && (
-          <aside className={desk.panel} aria-label={shown.name}>
-            <DebtorPanel
-              key={shown.id}
-              debtor={shown}
-              today={data.today}
-              promises={promises}
-              onBack={() => open(null)}
-            />
-          </aside>
-        )}
-      </div>
+        {more > 0 && <Button onPress={showMore}>{say('more', { count: more })}</Button>}
+      </Worklist>
       {writing.length > 0 && (
         <LettersDialog
           companies={data.debtors.filter(({ id }) => writing.includes(id))}

@@ -172,7 +172,7 @@ test('shows the meetings that a setting affects, and saves it right away while t
     fireEvent.click(dialog.getByText('Preview the changes'))
     if (impact === MEETING_IMPACT) {
       expect(await dialog.findByText(/1 no longer fits, of 3 meetings and requests/)).toBeTruthy()
-      expect(await dialog.findByText(/Its table is gone/)).toBeTruthy()
+      expect(await dialog.findByText(/Its table no longer exists/)).toBeTruthy()
       expect(saved).toEqual([])
       fireEvent.click(dialog.getByText('Save this change'))
     }

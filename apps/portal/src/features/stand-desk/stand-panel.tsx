@@ -1,5 +1,5 @@
 import { hallName, type StandDeskItem } from '@foyer/fair-domain'
-import { Button, Link } from '@foyer/ui'
+import { Link } from '@foyer/ui'
 import { useNavigate } from 'react-router'
 import { formatNearDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -14,11 +14,10 @@ import { StandStatus } from './stand-status.tsx'
 interface Props {
   stand: StandDeskItem
   today: string
-  onBack: () => void
 }
 
 /** A stand with its state, its company and the actions that change it. */
-export function StandPanel({ stand, today, onBack }: Props) {
+export function StandPanel({ stand, today }: Props) {
   const say = useTexts(standDeskTexts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -26,11 +25,6 @@ export function StandPanel({ stand, today, onBack }: Props) {
   const path = recordPath('Stand__c', id)
   return (
     <>
-      <p className={desk.back}>
-        <Button size="small" onPress={onBack}>
-          {say('back')}
-        </Button>
-      </p>
       <h2>{`${hallName(hall, language)}, ${name}`}</h2>
       <p className={desk.under}>{`${say('area', { area })} · ${say('sides', { sides: openSides })}`}</p>
       <p className={desk.now}>

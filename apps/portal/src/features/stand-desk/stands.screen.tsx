@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
+import { Filters, Tiles, Worklist } from '../console-shell/worklist/worklist.tsx'
 import desk from './stand-desk.module.css'
 import { standDeskTexts } from './stand-desk.texts.ts'
 import { StandPanel } from './stand-panel.tsx'
@@ -55,11 +55,6 @@ export function Component() {
   const stands = data?.stands ?? []
   const chosen = query.get('stand')
   const shown = stands.find(({ id }) => id === chosen) ?? stands[0]
-  const step = (by: number) => {
-    const next = stands[stands.findIndex(({ id }) => id === shown?.id) + by]
-    if (next) change({ stand: next.id })
-  }
-  useShortcuts({ j: () => step(1), k: () => step(-1) })
   if (!data) return <ReadState read={result} />
   const columns: TableColumn<StandDeskItem>[] = [
     {
@@ -107,79 +102,76 @@ export function Component() {
         lead={say('lead')}
         actions={
           <>
-            <LinkButton href="/console/stands/proposal">{say('proposal')}</LinkButton>
-            <LinkButton href="/console/hall-plans">{say('plans')}</LinkButton>
+            <LinkButton size="small" href="/console/stands/proposal">
+              {say('proposal')}
+            </LinkButton>
+            <LinkButton size="small" href="/console/hall-plans">
+              {say('plans')}
+            </LinkButton>
           </>
         }
       />
-      <div className={desk.split} data-open={chosen !== null || undefined}>
-        <div className={desk.choices}>
-          <ul className={desk.states} aria-label={say('states')}>
-            {data.states.map(({ state, count, area, revenue }) => (
-              <li key={state}>
-                <button
-                  type="button"
-                  className={desk.state}
-                  aria-pressed={input.state === state}
-                  onClick={() => change({ state: input.state === state ? '' : state, stand: '' })}
-                >
-                  <StandStatus state={state} />
-                  <strong>{numberFormat(language).format(count)}</strong>
+      <Worklist
+        rows={stands}
+        shown={shown}
+        isOpen={chosen !== null}
+        onOpen={(id) => change({ stand: id ?? '' })}
+        count={say('count', { count: data.total })}
+        filters={
+          <>
+            <Tiles
+              label={say('states')}
+              chosen={input.state}
+              onChoose={(state) => change({ state, stand: '' })}
+              tiles={data.states.map(({ state, count, area, revenue }) => ({
+                id: state,
+                label: <StandStatus state={state} />,
+                value: numberFormat(language).format(count),
+                note: (
                   <span className={desk.under}>
                     {`${say('area', { area: Math.round(area) })} · ${formatCents(Math.round(revenue / 100) * 100, language)}`}
                   </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div className={desk.filters}>
-            <SearchField
-              label={say('search')}
-              placeholder={say('search')}
-              value={input.search}
-              onChange={(value) => change({ search: value, stand: '' })}
+                ),
+              }))}
             />
-            <Select
-              label={say('hall')}
-              options={[
-                { value: EVERY_HALL, label: say('all') },
-                ...data.halls.map((value) => ({ value, label: hallName(value, language) })),
-              ]}
-              value={input.hall || EVERY_HALL}
-              onChange={(value) => change({ hall: value === EVERY_HALL ? '' : (value ?? ''), stand: '' })}
-            />
-          </div>
-        </div>
-        <div className={desk.list}>
-          <p className={desk.count} role="status">
-            {say('count', { count: data.total })}
-          </p>
-          <p className={desk.keys}>{say('keys')}</p>
-          <Table
-            label={say('title')}
-            isDense
-            columns={columns}
-            rows={stands}
-            rowId={({ id }) => id}
-            empty={say('none')}
-          />
-          {data.total > stands.length && (
-            <Button onPress={() => setLimit(limit + ROWS)}>
-              {say('more', { count: Math.min(ROWS, data.total - stands.length) })}
-            </Button>
-          )}
-        </div>
-        {shown && (
-          <aside className={desk.panel} aria-label={`${say('stand')} ${shown.name}`}>
-            <StandPanel
-              key={shown.id}
-              stand={shown}
-              today={data.today}
-              onBack={() => change({ stand: '' })}
-            />
-          </aside>
+            <Filters>
+              <SearchField
+                label={say('search')}
+                placeholder={say('search')}
+                value={input.search}
+                onChange={(value) => change({ search: value, stand: '' })}
+              />
+              <Select
+                label={say('hall')}
+                options={[
+                  { value: EVERY_HALL, label: say('all') },
+                  ...data.halls.map((value) => ({ value, label: hallName(value, language) })),
+                ]}
+                value={input.hall || EVERY_HALL}
+                onChange={(value) => change({ hall: value === EVERY_HALL ? '' : (value ?? ''), stand: '' })}
+              />
+            </Filters>
+          </>
+        }
+        panel={{
+          label: `${say('stand')} ${shown?.name ?? ''}`,
+          content: shown && <StandPanel key={shown.id} stand={shown} today={data.today} />,
+        }}
+      >
+        <Table
+          label={say('title')}
+          isDense
+          columns={columns}
+          rows={stands}
+          rowId={({ id }) => id}
+          empty={say('none')}
+        />
+        {data.total > stands.length && (
+          <Button onPress={() => setLimit(limit + ROWS)}>
+            {say('more', { count: Math.min(ROWS, data.total - stands.length) })}
+          </Button>
         )}
-      </div>
+      </Worklist>
     </>
   )
 }

@@ -1,25 +1,22 @@
-import { type BadgeHolder, badgeMethods, contactMethods } from '@foyer/fair-domain'
+import { type BadgeHolder, badgeMethods, contactMethods, meetingMethods } from '@foyer/fair-domain'
 import type { OutboxEntry, ParkedReason } from '@foyer/record-client/offline'
+import type { InputOf, MethodContract } from '@foyer/record-contract'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ageText } from '../../shell/age-text.ts'
+import { useFairTime } from '../meetings/slot-grid.tsx'
 import { waitingEditsTexts } from './waiting-edits.texts.ts'
 
 /** Status of a refusal because the record was changed in the meantime. */
 const CHANGED_MEANWHILE = 412
 
-/** Returns the badge change that an entry sends; undefined for other entries. */
-function badgeChangeOf({ write }: OutboxEntry) {
-  const { controller, method } = badgeMethods.change
-  if (write.kind !== 'method' || write.controller !== controller || write.method !== method) return undefined
-  return write.input as { id: string; holder: BadgeHolder }
+/** Returns the input of a queued call of a method; undefined for other entries. */
+function inputOf<M extends MethodContract>({ write }: OutboxEntry, { controller, method }: M) {
+  const isOfMethod = write.kind === 'method' && write.controller === controller && write.method === method
+  return isOfMethod ? (write.input as InputOf<M>) : undefined
 }
 
-/** Whether an entry is a badge read by an exhibitor. */
-const isContactScan = ({ write }: OutboxEntry) =>
-  write.kind === 'method' &&
-  write.controller === contactMethods.scan.controller &&
-  write.method === contactMethods.scan.method
+const badgeChangeOf = (entry: OutboxEntry) => inputOf(entry, badgeMethods.change)
 
 /** Returns the badge change that was refused because a colleague changed the badge in the meantime. */
 export const staleBadgeChangeOf = (entry: OutboxEntry) =>
@@ -31,26 +28,31 @@ export const staleBadgeChangeOf = (entry: OutboxEntry) =>
 export function useEntryText() {
   const say = useTexts(waitingEditsTexts)
   const language = useLanguage()
+  const { moment } = useFairTime()
   const reasonOf = (parked: ParkedReason) => (parked.type === 'refused' ? parked.message : say(parked.type))
+  const nameOf = ({ firstName, lastName }: BadgeHolder) => `${firstName} ${lastName}`.trim()
+
+  /** Returns the changed record of an entry, with its address. */
+  function subjectOf(entry: OutboxEntry): { name: string; note?: string | undefined; path?: string } {
+    const changed = badgeChangeOf(entry)?.holder
+    const added = inputOf(entry, badgeMethods.assign)?.holder
+    const accepted = inputOf(entry, meetingMethods.accept)
+    const path = '/reserved/badges'
+    if (changed) return { name: say('badgeEdit', { name: nameOf(changed) }), note: changed.role, path }
+    if (added) return { name: say('newBadge', { name: nameOf(added) }), note: added.role, path }
+    if (accepted)
+      return {
+        name: say('meetingAccepted', { time: moment(accepted.startsAt) }),
+        ...{ note: say('timeMayBeTaken'), path: '/reserved/agenda' },
+      }
+    if (inputOf(entry, contactMethods.scan)) return { name: say('contactScan'), path: '/reserved/contacts' }
+    return { name: say('otherEdit') }
+  }
+
   return (entry: OutboxEntry) => {
     const { queuedAt, parked } = entry
-    const { at } = ageText(queuedAt, Date.now(), language)
-    const { holder } = badgeChangeOf(entry) ?? {}
-    const typed = say('typedAt', { time: at })
-    if (isContactScan(entry))
-      return {
-        name: say('contactScan'),
-        detail: typed,
-        path: '/reserved/contacts',
-        reason: parked && reasonOf(parked),
-      }
-    return {
-      name: holder
-        ? say('badgeEdit', { name: `${holder.firstName} ${holder.lastName}`.trim() })
-        : say('otherEdit'),
-      detail: holder?.role ? `${typed} · ${holder.role}` : typed,
-      path: holder ? '/reserved/badges' : undefined,
-      reason: parked && reasonOf(parked),
-    }
+    const { name, note, path } = subjectOf(entry)
+    const typed = say('typedAt', { time: ageText(queuedAt, Date.now(), language).at })
+    return { name, detail: note ? `${typed} · ${note}` : typed, path, reason: parked && reasonOf(parked) }
   }
 }

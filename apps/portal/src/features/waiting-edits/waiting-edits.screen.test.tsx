@@ -56,6 +56,23 @@ test('shows what waits in its order, and the data that opens without a connectio
   expect(await screen.findByText('Badges')).toBeTruthy()
 })
 
+test('names new badges, accepted meetings and contacts that wait', async () => {
+  const call = (controller: string, method: string, input: object) => ({
+    write: { ...{ kind: 'method' as const, controller, method, affects: undefined }, input },
+  })
+  const accepted = { id: 'm1', startsAt: '2099-03-04T08:45:00.000Z', memberId: null, shares: true }
+  await show([
+    entry(call('BadgesController', 'assign', { kind: 'badge', holder, key: 'k' })),
+    entry({ key: 'k2', sequence: 2, ...call('MeetingsController', 'accept', accepted) }),
+    entry({ key: 'k3', sequence: 3, ...call('ContactsController', 'scan', { code: 'x' }) }),
+  ])
+  expect(screen.getByRole('link', { name: 'Open New badge: Davide Rossi' })).toBeTruthy()
+  const meeting = screen.getByRole('link', { name: /^Open Meeting accepted: Wed.* 09:45/ })
+  expect(meeting.getAttribute('href')).toContain('/reserved/agenda')
+  expect(screen.getByText(/the time may be taken/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Badge read for your contacts' })).toBeTruthy()
+})
+
 test('shows how far the data is that is being stored', async () => {
   await show([], { progress: { done: 1, total: 4 } })
   expect(screen.getByText('Storing 2 of 4…')).toBeTruthy()

@@ -171,6 +171,16 @@ test('refuses a device after its shift or its revocation, and programs without a
   expect((await callMethod(exhibitor, 'GatesController/getGates')).status).toBe(403)
 })
 
+test('counts wrong tokens, and never delays many devices that call from one network concurrently', async () => {
+  const devices = [await pair(), await pair(), await pair(), await pair()]
+  const guess = () => callMethod(phone(), 'GateDeviceController/sync', { token: 'guessed', queued: 0 })
+  const guesses = await Promise.all(Array.from({ length: 40 }, guess))
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]))
+  const calls = Array.from({ length: 10 }, () => devices).flat()
+  const answers = await Promise.all(calls.map((device) => device.reconcile([])))
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
+})
+
 /** Applies a received list as a device does. */
 const open = (received: GateListResult, known?: OpenList) =>
   applyGateList(known, {

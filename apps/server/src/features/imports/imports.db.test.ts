@@ -487,11 +487,17 @@ test('sets managed fields on new records only: assignment and size of a stand st
     return checked
   }
   expect(await load(`MF-1;MF1;Pad. 16;12;${aurora}`)).toMatchObject({ created: 1, refused: 0 })
-  expect(await load(`MF-1;MF2;Pad. 16;12;${aurora}`)).toMatchObject({ updated: 1, refused: 0 })
-  for (const row of [`MF-1;MF2;Pad. 16;12;${velluto}`, `MF-1;MF2;Pad. 16;14;${aurora}`])
+  expect(await load('MF-2;MF2;Pad. 16;12;')).toMatchObject({ created: 1, refused: 0 })
+  expect(await load('MF-2;MF3;Pad. 16;12;')).toMatchObject({ updated: 1, refused: 0 })
+  const managed = [
+    `MF-1;MF1;Pad. 16;12;${velluto}`,
+    `MF-1;MF1;Pad. 16;14;${aurora}`,
+    `MF-2;MF3;Pad. 16;12;${aurora}`,
+  ]
+  for (const row of managed)
     expect((await load(row)).report[0].reasons).toEqual([expect.stringContaining('Si modifica con')])
   const { rows } = await server.pool.query(
-    `select s.area::int as area, a.name from stand s join account a on a.id = s.account where s.name = 'MF2'`,
+    `select s.area::int as area, a.name from stand s join account a on a.id = s.account where s.name = 'MF1'`,
   )
   expect(rows).toEqual([{ area: 12, name: 'Aurora Cosmetici' }])
 })

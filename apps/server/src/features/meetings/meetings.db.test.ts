@@ -1,4 +1,4 @@
-import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
+import type { MatchesResult, MeetingItem, MeetingsResult } from '@foyer/fair-domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -66,6 +66,13 @@ async function requestBy(side: typeof buyer, options: readonly string[], more: o
   })
 }
 
+/** The meeting with the other side, as My Match shows it. */
+async function matchOf({ browser }: typeof buyer) {
+  const input = { page: 1, onlyMarked: false }
+  const { matches } = (await callMethod(browser, 'MyMatchController/getMatches', input)).body as MatchesResult
+  return matches.find(({ id }) => Object.values(profiles).includes(id))?.meeting
+}
+
 describe('a request', () => {
   test('is refused without a time, with an unknown one, and to the own side', async () => {
     const [first = ''] = await freeOf(exhibitor)
@@ -89,6 +96,8 @@ describe('a request', () => {
     expect(received.contact).toBeNull()
     expect(await subjectsTo('buyer')).toEqual(['meeting.requested'])
     expect((await requestBy(exhibitor, [first])).body.errorCode).toBe('MEETING_EXISTS')
+    for (const side of [exhibitor, buyer])
+      expect(await matchOf(side)).toEqual({ state: 'requested', startsAt: null })
   })
 
   test('is answered with other times, and accepted by the first side', async () => {
@@ -114,6 +123,7 @@ describe('a request', () => {
     })
     expect((await exhibitor.only()).contact).toMatchObject({ email: 'buyer@foyer.example' })
     expect(await freeOf(buyer)).not.toContain(third)
+    expect(await matchOf(exhibitor)).toEqual({ state: 'accepted', startsAt: third })
   })
 
   test('to move a meeting keeps its time until it is accepted', async () => {

@@ -34,7 +34,7 @@ export async function requireOwnSide(fair: Needs, client: Database, session: Ses
 }
 
 /** Returns who can take the meetings of a profile: the confirmed team, or the buyer. */
-export async function readPeople(client: Database, profile: StoredProfile): Promise<MeetingPerson[]> {
+async function readPeople(client: Database, profile: StoredProfile): Promise<MeetingPerson[]> {
   if (profile.side === 'buyer')
     return profile.contactId === null ? [] : [{ id: profile.contactId, name: profile.name }]
   const { rows } = await client.query<MeetingPerson>(

@@ -27,6 +27,9 @@ const SQL = `
   select m.id, m.name, m.country, m.score, ${MATCH_REASONS.map((reason) => `m.${reason}`).join(', ')},
          own.id is not null as "isMarked",
          exists (select from match_interest i where i."from" = m.id and i."to" = $1) as "isMutual",
+         (select json_build_object('state', t.state, 'startsAt', t.starts_at) from meeting t
+          where t.exhibitor in ($1, m.id) and t.buyer in ($1, m.id) and t.state in ('requested', 'accepted', 'kept')
+          order by t.state = 'kept', t.id limit 1) as meeting,
          count(*) over ()::int as total
   from (
     select c.*, ${score} as score from (
@@ -41,7 +44,11 @@ const SQL = `
   order by m.score desc, m.name, m.id
   limit $3 offset $4`
 
-type Row = Omit<MatchItem, 'reasons'> & Record<MatchReason, string[]> & { total: number }
+type Row = Omit<MatchItem, 'reasons' | 'meeting'> &
+  Record<MatchReason, string[]> & {
+    total: number
+    meeting: { state: 'requested' | 'accepted' | 'kept'; startsAt: string | null } | null
+  }
 
 /** Returns one page of possible matches, best first, in one query. */
 export async function findMatches(
@@ -59,8 +66,13 @@ export async function findMatches(
     total: rows[0]?.total ?? 0,
     pageSize: MATCHES_PER_PAGE,
     matches: rows.map(
-      ({ total, categories, certifications, covered, markets, channels, ...match }): MatchItem => ({
+      ({ total, categories, certifications, covered, markets, channels, meeting, ...match }): MatchItem => ({
         ...match,
+        // As other instants of the API: JSON of PostgreSQL has an offset.
+        meeting: meeting && {
+          ...meeting,
+          startsAt: meeting.startsAt && new Date(meeting.startsAt).toISOString(),
+        },
         reasons: Object.fromEntries(
           Object.entries({ categories, certifications, covered, markets, channels }).filter(
             ([, values]) => values.length > 0,

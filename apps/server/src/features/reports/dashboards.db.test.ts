@@ -117,7 +117,7 @@ test('keeps distinct positions when two users arrange its tiles at the same time
     callMethod(browser, 'ReportsController/placeTile', { id: tile, place: to })
   const stored = async () => {
     const { rows } = await server.pool.query<{ id: string; position: number }>(
-      'select id, position from dashboard_tile where dashboard = $1 order by position, id',
+      'select id, position::int from dashboard_tile where dashboard = $1 order by position, id',
       [id],
     )
     return rows

@@ -253,6 +253,23 @@ test('does not undo a release once the stand is offered to another company', asy
   expect(await stateOf(stand)).toMatchObject({ state: 'offered' })
 })
 
+test('holds a stand for one of many companies that ask at the same time, and refuses the others with the reason', async () => {
+  const stand = await freeStand()
+  const { rows } = await server.pool.query<{ account: string }>(
+    `select distinct account from participation where edition = $1 and status = 'confirmed' order by account limit 20`,
+    [editionIds.edition(2027)],
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  const responses = await Promise.all(
+    rows.map(({ account }) => act('Hold', stand, { HeldFor__c: account, HeldUntil__c: UNTIL })),
+  )
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  const refused = responses.filter(({ status }) => status !== 201)
+  expect(new Set(refused.map(codeOf))).toEqual(new Set(['STAND_HELD']))
+  const held = await server.pool.query('select kind from stands.hold where stand = $1', [stand])
+  expect(held.rows).toEqual([{ kind: 'hold' }])
+})
+
 test('the table of holds itself refuses a second company, whatever writes it', async () => {
   const stand = await freeStand()
   await openOffer(stand, UNTIL)

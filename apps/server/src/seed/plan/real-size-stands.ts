@@ -12,7 +12,7 @@ const BAND_METRES = 12.6
 export const DEMO_ROWS_METRES = 105
 
 /** Rows for exhibitors in each deepened hall, below the rows of the demo data. */
-export const rowsByHall = (halls: readonly { depth: number }[]) =>
+const rowsByHall = (halls: readonly { depth: number }[]) =>
   halls.map(({ depth }) => 2 * Math.max(1, Math.floor((depth - DEMO_ROWS_METRES) / BAND_METRES)))
 
 /** The stand of each exhibitor: in the rows RA, RB … of the halls, one hall after the other in turn. */

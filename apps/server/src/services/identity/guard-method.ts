@@ -25,7 +25,7 @@ const placeOf = ({ session, request, reply }: MethodContext) => ({ request, repl
 /** Runs work that can be guessed, unless the caller is throttled; also for plain routes, which declare nothing. */
 export async function countGuess<Answer>(
   throttle: Throttle,
-  { of = 'code', isWrong, refusals = [] }: WrongGuess<Answer>,
+  { of = 'code', isWrong, refusals = [], isLong = false }: WrongGuess<Answer>,
   {
     request,
     reply,
@@ -33,15 +33,20 @@ export async function countGuess<Answer>(
   }: { request: FastifyRequest; reply: FastifyReply; knownAs?: string | null },
   run: () => Promise<Answer>,
 ) {
-  const attempt = await throttle.book({ of: of as Guessable, subject: null, address: request.ip, knownAs })
-  if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+  const book = async () => {
+    const attempt = await throttle.book({ of: of as Guessable, subject: null, address: request.ip, knownAs })
+    if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+    return attempt
+  }
+  const booked = isLong ? undefined : await book()
   try {
     const answer = await run()
-    if (!isWrong?.(answer)) await throttle.clear(attempt)
+    if (booked && !isWrong?.(answer)) await throttle.clear(booked)
     return answer
   } catch (error) {
     const isRefusal = error instanceof RecordApiError && refusals.some((code) => code === error.errorCode)
-    if (!isRefusal) await throttle.clear(attempt)
+    if (booked && !isRefusal) await throttle.clear(booked)
+    if (!booked && isRefusal) await book()
     throw error
   }
 }

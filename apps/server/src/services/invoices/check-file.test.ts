@@ -131,7 +131,7 @@ describe('the note of a rejected file', () => {
         'Payment, IBAN: missing. Correct the bank account in the settings of the edition, then resend. ' +
         'Document, Nota: unexpected element. This part cannot be edited: report it to an administrator.',
     )
-    expect(formatFileNote(note, 'it')).toContain('Cliente, CAP: “4012 x” non è ammesso.')
+    expect(formatFileNote(note, 'it')).toContain('Cliente, CAP: “4012 x” non è un valore accettato.')
     expect(readFileNote(fileNote(issues, 80))).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { FAIR_TIME_ZONE } from '@foyer/fair-domain'
-import { LOCALES } from '../../i18n/format-message.ts'
-import { useLanguage } from '../../i18n/language-context.ts'
+import { LOCALES } from '../i18n/format-message.ts'
+import { useLanguage } from '../i18n/language-context.ts'
 
 /** Formats instants and days in the time of the fair. */
 export function useFairMoment() {
