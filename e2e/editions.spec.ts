@@ -13,8 +13,8 @@ const DAYS = [
   ['31052027', '31 May 2027', false],
   ['01062027', '1 June 2027', true],
   ['30112027', '30 November 2027', true],
-  ['01122027', '1 December 2027', true],
-  ['10022028', '10 February 2028', true],
+  ['01122027', '1 December 2027', false],
+  ['10022028', '10 February 2028', false],
 ] as const
 
 async function changeSetting(
