@@ -28,7 +28,7 @@ export function DunningSteps({ debtor, events, today }: Props) {
   const { level, lastReminder, overdueCents } = debtor
   const sent = events
     .filter(({ kind }) => kind === 'reminder' || kind === 'letter')
-    .map(({ at }) => romeDay(new Date(at)))
+    .map(({ at }) => romeDay(Date.parse(at)))
     .slice(0, level)
     .toReversed()
   // Older events may be missing: the last ones belong to the last levels.
