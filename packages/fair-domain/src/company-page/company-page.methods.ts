@@ -1,5 +1,6 @@
 import { answer, exampleId, object, oneOf, string } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import type { MailState } from '../messages/mail-states.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { OpenHandoverItem } from '../referents/referents.methods.ts'
 import type { ScreenName } from '../screens/screens.ts'
@@ -83,7 +84,7 @@ export interface CompanyMessageItem {
   id: string
   subject: string
   to: string
-  status: string
+  status: MailState
   at: string
 }
 

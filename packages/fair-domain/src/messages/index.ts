@@ -1,4 +1,5 @@
 export { MAIL_KEEPERS } from './mail-keepers.ts'
+export * from './mail-states.ts'
 export { MAILBOX, Message } from './message.object.ts'
 export * from './message-template.ts'
 export * from './messages.methods.ts'

@@ -18,7 +18,9 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
+import { valuesOf } from '../words/values-of.ts'
 import { LANGUAGE_LABELS } from './language-labels.ts'
+import { MAIL_STATES } from './mail-states.ts'
 import { undeliveredQueue } from './undelivered.queue.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
 
@@ -121,15 +123,7 @@ export const Message = defineObject('Message__c', {
       data: 'internal',
       required: true,
       defaultValue: 'queued',
-      values: [
-        { value: 'queued', label: { 'en-US': 'Queued', it: 'In coda' } },
-        { value: 'sent', label: { 'en-US': 'Sent', it: 'Inviata' } },
-        { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscita' } },
-        { value: 'bounced', label: { 'en-US': 'Bounced', it: 'Respinta' } },
-        { value: 'held', label: { 'en-US': 'Held back', it: 'Trattenuta' } },
-        { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
-        { value: 'closed', label: { 'en-US': 'Closed, not delivered', it: 'Chiusa senza consegna' } },
-      ],
+      values: valuesOf(MAIL_STATES),
     }),
     /** Time since which it needs attention of staff. */
     UndeliveredAt__c: dateTime({

@@ -13,6 +13,7 @@ import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { UnreachedItem } from '../queues/unreached.ts'
 
 /** A stand that can be assigned. */
 export interface StandItem {
@@ -88,6 +89,12 @@ export interface MovedCompanyItem {
   effects: ContractEffectItem[]
 }
 
+export interface MovePreviewResult {
+  companies: MovedCompanyItem[]
+  /** Companies that the mail about the move does not reach, with whom to call. */
+  unreached: UnreachedItem[]
+}
+
 export interface MoveResult {
   /** Companies: two after a swap. */
   moved: number
@@ -150,7 +157,7 @@ export const standMethods = defineMethods(
     previewMove: changes({
       affects: [],
       input: move,
-      output: answer<{ companies: MovedCompanyItem[] }>(),
+      output: answer<MovePreviewResult>(),
       example: EXAMPLE,
       refuses: REFUSES,
     }),

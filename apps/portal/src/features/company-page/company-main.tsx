@@ -1,5 +1,5 @@
-import type { CompanyPageResult } from '@foyer/fair-domain'
-import { Link } from '@foyer/ui'
+import { type CompanyPageResult, MAIL_STATES, type MailState } from '@foyer/fair-domain'
+import { Link, Status, type Tone } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
@@ -52,6 +52,17 @@ function Participations({ page: { participations } }: { page: CompanyPageResult 
   )
 }
 
+const MAIL_TONES: Readonly<Record<MailState, Tone>> = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'danger',
+  bounced: 'danger',
+  held: 'info',
+  withdrawn: 'neutral',
+  closed: 'neutral',
+}
+
+/** The last mails; each that was not sent with its state. */
 function Messages({ page: { messages } }: { page: CompanyPageResult }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
@@ -60,9 +71,10 @@ function Messages({ page: { messages } }: { page: CompanyPageResult }) {
       <h2 id="messages">{say('messages')}</h2>
       {messages.length === 0 && <p className={styles.quiet}>{say('messagesNone')}</p>}
       <ul className={styles.plain}>
-        {messages.map(({ id, subject, to, at }) => (
+        {messages.map(({ id, subject, to, status, at }) => (
           <li key={id}>
-            <Link href={recordPath('Message__c', id)}>{subject}</Link>
+            <Link href={recordPath('Message__c', id)}>{subject}</Link>{' '}
+            {status !== 'sent' && <Status tone={MAIL_TONES[status]}>{MAIL_STATES[status][language]}</Status>}
             <span className={styles.under}>
               {say('mailTo', { to })} · {fieldText({ value: at, displayValue: null }, 'DateTime', language)}
             </span>

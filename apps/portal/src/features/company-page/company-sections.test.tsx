@@ -93,6 +93,13 @@ const page: CompanyPageResult = {
       status: 'sent',
       at: '2027-01-10T09:00:00.000Z',
     },
+    {
+      id: 'a06000000000002AAA',
+      subject: 'Your stand',
+      to: 'irene@cipria.example',
+      status: 'withdrawn',
+      at: '2027-01-09T09:00:00.000Z',
+    },
   ],
   papers: [
     {
@@ -215,7 +222,8 @@ test('shows all data of a company on one screen, as text', async () => {
   expect(within(money).getByRole('link', { name: 'TF27-90001-B-4' })).toBeTruthy()
   expect(screen.getByText('Primary referent, Legal')).toBeTruthy()
   expect(screen.getAllByText(/Hall 36 F20, 16 m²/)).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'Welcome' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Welcome' }).closest('li')?.textContent).not.toContain('Sent')
+  expect(screen.getByRole('link', { name: 'Your stand' }).closest('li')?.textContent).toContain('Withdrawn')
 })
 
 test('offers invoicing and reminders for the company in its money section, and explains why it is not reminded', async () => {

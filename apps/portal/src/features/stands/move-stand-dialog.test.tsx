@@ -42,6 +42,15 @@ function show(move: { status: number; body: unknown }) {
             { company: 'Aurora', effects },
             { company: 'Velluto', effects },
           ],
+          unreached: [
+            {
+              accountId: '001000000000002AAA',
+              company: 'Velluto',
+              reason: 'no contact',
+              phone: '+39 051 7',
+              people: [],
+            },
+          ],
         },
       }
     return move
@@ -52,13 +61,15 @@ function show(move: { status: number; body: unknown }) {
   return { onClose, sent }
 }
 
-test('previews the effects of a swap on each company, and names the previous occupant', async () => {
+test('previews the effects of a swap on each company, and names those that no mail reaches', async () => {
   const { onClose, sent } = show({ status: 200, body: { moved: 2 } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Aurora from Hall 15, B12' }))
   expect(dialog.getByText(/Free/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('radio', { name: /Hall 15, C7/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Preview the changes' }))
   expect(await dialog.findByRole('region', { name: 'What changes for Velluto' })).toBeTruthy()
+  expect(dialog.getByText(/no contact/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '+39 051 7' })).toBeTruthy()
   expect(sent()).toHaveLength(0)
   fireEvent.click(dialog.getByRole('button', { name: 'Swap the two stands' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -1,4 +1,4 @@
-import { hallName, type MovedCompanyItem, type StandItem, standMethods } from '@foyer/fair-domain'
+import { hallName, type MovePreviewResult, type StandItem, standMethods } from '@foyer/fair-domain'
 import { notifyRecordUpdateAvailable } from '@foyer/record-client'
 import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
 import { type FormError, LoadingState, RadioGroup, SearchField, TextArea, useToasts } from '@foyer/ui'
@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import { refusalText } from '../../shell/refusal.ts'
 import { PreviewedDialog } from '../console-shell/records/previewed-dialog.tsx'
+import { UnreachedList } from '../decisions/unreached-list.tsx'
 import { MoveEffects } from './move-effects.tsx'
 import type { FinishedMove } from './stand-sections.tsx'
 import { standTexts } from './stands.texts.ts'
@@ -32,7 +33,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
   const { mutateAsync: refresh } = useRun(notifyRecordUpdateAvailable)
   const [target, setTarget] = useState<StandItem | null>(null)
   const [reason, setReason] = useState('')
-  const [companies, setCompanies] = useState<readonly MovedCompanyItem[] | null>(null)
+  const [effects, setEffects] = useState<MovePreviewResult | null>(null)
   const [errors, setErrors] = useState<readonly FormError[]>([])
   if (!data) return <LoadingState />
   const { stand, targets, hasMore } = data
@@ -51,7 +52,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
     if (!target) return setErrors([{ field: 'target', message: say('choose') }])
     setErrors([])
     try {
-      if (companies === null) return setCompanies((await preview.mutateAsync(inputTo(target))).companies)
+      if (effects === null) return setEffects(await preview.mutateAsync(inputTo(target)))
       const { moved } = await move.mutateAsync(inputTo(target))
       toasts.success(say(moved > 1 ? 'swapped' : 'moved'))
       void refresh([{ recordId }, { recordId: target.id }])
@@ -59,7 +60,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
       const state: FinishedMove = { movedFrom: recordId, company: stand.company ?? '' }
       void navigate(recordPath('Stand__c', target.id), { state })
     } catch (error) {
-      setCompanies(null)
+      setEffects(null)
       setErrors([{ message: refusalText(error) ?? say('failed') }])
     }
   }
@@ -68,13 +69,22 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
     <PreviewedDialog
       title={say('title', { company: stand.company ?? '', place: placeOf(stand) })}
       errors={errors}
-      preview={companies?.map((one) => <MoveEffects key={one.company} {...one} />) ?? null}
-      submitLabel={companies === null ? say('show') : say(target?.participationId ? 'swap' : 'move')}
+      preview={
+        effects && (
+          <>
+            <UnreachedList companies={effects.unreached} />
+            {effects.companies.map((one) => (
+              <MoveEffects key={one.company} {...one} />
+            ))}
+          </>
+        )
+      }
+      submitLabel={effects === null ? say('show') : say(target?.participationId ? 'swap' : 'move')}
       cancelLabel={say('cancel')}
       backLabel={say('back')}
       isPending={preview.status === 'running' || move.status === 'running'}
       onSubmit={() => void goOn()}
-      onBack={() => setCompanies(null)}
+      onBack={() => setEffects(null)}
       onClose={onClose}
     >
       <SearchField label={say('search')} placeholder={say('search')} value={search} onChange={setSearch} />

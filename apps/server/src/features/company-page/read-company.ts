@@ -3,6 +3,7 @@ import {
   type CompanyItem,
   type CompanyParticipationItem,
   type CompanyPersonItem,
+  MAIL_STATE_NAMES,
   Participation,
   REFERENT_AREAS,
 } from '@foyer/fair-domain'
@@ -73,7 +74,13 @@ export async function readPeople(
   }))
 }
 
-const message = object({ id: string, subject: string, to: string, status: string, at: string })
+const message = object({
+  id: string,
+  subject: string,
+  to: string,
+  status: oneOf(...MAIL_STATE_NAMES),
+  at: string,
+})
 
 /** The last official mails to the company and its contacts. */
 export function readMessages(database: Database, accountId: string) {

@@ -1,9 +1,11 @@
-import type { MovedCompanyItem } from '@foyer/fair-domain'
+import type { MovedCompanyItem, MovePreviewResult } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { companyRecipients } from '../../services/applications/mail-company.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { changeStand } from '../../services/participations/change-stand.ts'
+import { readUnreached } from '../../services/unreached/unreached.ts'
 import { lockPlaces } from './lock-stand.ts'
 import { mailMove } from './mail-move.ts'
 import type { Move } from './move-facts.ts'
@@ -21,17 +23,22 @@ export interface MoveInput {
   reason: string
 }
 
-/** Returns the effects of a move or swap on each company, rolled back. */
+/** Returns the effects of a move or swap on each company, and the companies that its mail does not reach. */
 export async function previewMove(
   fair: Needs,
   transaction: Transaction,
   input: MoveInput,
-): Promise<{ companies: MovedCompanyItem[] }> {
+): Promise<MovePreviewResult> {
   const { plans } = await planMoves(fair, transaction, input)
   const companies: MovedCompanyItem[] = []
-  for (const plan of plans)
-    companies.push({ company: plan.move.company, effects: await effectsOf(fair, transaction, plan) })
-  return { companies }
+  const silent: string[] = []
+  for (const plan of plans) {
+    const { accountId, company } = plan.move
+    companies.push({ company, effects: await effectsOf(fair, transaction, plan) })
+    if ((await companyRecipients(transaction.client, accountId)).length === 0) silent.push(accountId)
+  }
+  const { client, session } = transaction
+  return { companies, unreached: await readUnreached(client, silent, session.language) }
 }
 
 /**

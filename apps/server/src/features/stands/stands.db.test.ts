@@ -77,6 +77,22 @@ test('previews the effects of a move on price, invoice, quota and contract, with
   expect(effects.Documenti?.[0]).toMatch(/^planimetrie tecniche: \d+, progetti: \d+$/)
   expect(await holderOf(AURORA)).toBe(demoIds.account('Aurora Cosmetici'))
   expect(await messages('stand.moved')).toBe(before)
+  expect(body.unreached).toEqual([])
+})
+
+test('names the company that the mail about its move does not reach, with its phone numbers', async () => {
+  const bigger = await freeStand(96)
+  const account = demoIds.account('Aurora Cosmetici')
+  const setActive = (isActive: boolean) =>
+    server.pool.query(
+      `update user_account set is_active = $2
+       where contact_id in (select id from contact where account_id = $1)`,
+      [account, isActive],
+    )
+  await setActive(false)
+  const { body } = await call('previewMove', move(AURORA, bigger))
+  await setActive(true)
+  expect(body.unreached).toMatchObject([{ accountId: account, company: 'Aurora Cosmetici' }])
 })
 
 test('moves the stand, with an addendum for the difference, the quota and a mail', async () => {

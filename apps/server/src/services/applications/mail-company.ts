@@ -15,15 +15,13 @@ interface Telling {
   link: (path: string) => string
 }
 
-/** Mails the primary referent, and the legal contact if requested; in a new company its acting user. */
-export async function mailCompany(
-  fair: Needs,
-  transaction: Transaction,
+/** The primary referent, and the legal contact if requested; in a new company its acting user. */
+export async function companyRecipients(
+  client: Pick<ClientBase, 'query'>,
   accountId: string,
-  send: (telling: Telling) => Promise<unknown>,
   { alsoLegal = false } = {},
 ) {
-  const { rows } = await transaction.client.query<{ userId: string; company: string }>(
+  const { rows } = await client.query<{ userId: string; company: string }>(
     `select u.id as "userId", a.name as company
      from user_account u join contact c on c.id = u.contact_id join account a on a.id = c.account_id
      left join referent r on r.contact = c.id and r.account = a.id
@@ -33,8 +31,20 @@ export async function mailCompany(
      order by u.id`,
     [accountId, alsoLegal, FOUNDERS],
   )
-  if (rows.length === 0) noteUnreached(transaction.client, accountId)
-  for (const { userId, company } of rows) {
+  return rows
+}
+
+/** Mails the recipients of a company. */
+export async function mailCompany(
+  fair: Needs,
+  transaction: Transaction,
+  accountId: string,
+  send: (telling: Telling) => Promise<unknown>,
+  also: { alsoLegal?: boolean } = {},
+) {
+  const recipients = await companyRecipients(transaction.client, accountId, also)
+  if (recipients.length === 0) noteUnreached(transaction.client, accountId)
+  for (const { userId, company } of recipients) {
     const person = await findPerson(transaction.client, { userId })
     if (!person) continue
     const link = (path: string) => screenUrl(fair, person.language, path)
