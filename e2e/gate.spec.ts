@@ -21,11 +21,11 @@ interface Device {
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }
 
-/** Returns badges and passes without an admission. */
+/** Returns badges without an admission, which admit once a day. */
 const badges = async (server: OwnServer): Promise<{ id: string; code: string; name: string }[]> =>
   server.query(
     `select id, code, name from ticket t
-     where state = 'ready' and kind in ('badge', 'vip') and code like 'G%' and not exists (select from admission where ticket = t.id)
+     where state = 'ready' and kind = 'badge' and code like 'G%' and not exists (select from admission where ticket = t.id)
        and edition = (select id from edition where current)
      order by id limit 4`,
   )

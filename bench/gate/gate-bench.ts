@@ -20,7 +20,7 @@ import { signIn } from '../lib/sign-in.mjs'
 import { startSite, untilIdle } from '../lib/start-site.mjs'
 import { decodeFrames } from './decode-frames.ts'
 import { fillTickets } from './fill-tickets.ts'
-import { isOnline, killTabs, storeScanner } from './kill-tabs.ts'
+import { killTabs, openScanner, storeScanner } from './kill-tabs.ts'
 
 const TICKETS = 250_000
 const GATES = 20
@@ -184,8 +184,8 @@ await withDatabase(async (connectionString) => {
     try {
       const context = await browser.newContext({ baseURL: site.address })
       const page = await context.newPage()
-      await page.goto(`/fair/gate#${await prepare('Browser')}`)
-      await page.waitForFunction(isOnline, null, { timeout: 60_000 })
+      await openScanner(page, await prepare('Browser'))
+      // The list is opened and stored.
       await page.waitForTimeout(3_000)
       const scripts = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

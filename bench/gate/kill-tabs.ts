@@ -41,10 +41,23 @@ export async function killTabs(
   return { acknowledged, received: rows[0]?.count ?? 0 }
 }
 
+const LIST_TIMEOUT_MS = 120_000
+
+/** Pairs a scanner, and waits until it has received its list. */
+export async function openScanner(page: Page, pairingCode: string) {
+  const listed = page.waitForResponse(
+    (response) => response.url().endsWith('/GateDeviceController/sync') && response.ok(),
+    { timeout: LIST_TIMEOUT_MS },
+  )
+  await page.goto(`/fair/gate#${pairingCode}`)
+  await (await listed).finished()
+  await page.waitForFunction(isOnline, null, { timeout: LIST_TIMEOUT_MS })
+}
+
 /** Prepares the page of a scanner for a life without network. */
 export async function storeScanner(context: BrowserContext, pairingCode: string) {
   const page: Page = await context.newPage()
-  await page.goto(`/fair/gate#${pairingCode}`)
+  await openScanner(page, pairingCode)
   await page.waitForFunction(async () => (await caches.match('/fair/gate')) !== undefined, null, {
     timeout: 60_000,
   })
@@ -53,13 +66,12 @@ export async function storeScanner(context: BrowserContext, pairingCode: string)
     null,
     { timeout: 60_000 },
   )
-  await page.waitForFunction(isOnline)
   await page.close()
   await context.setOffline(true)
 }
 
 /** Whether the scanner says that it is online. Runs in the page. */
-export const isOnline = () => /Online|In linea/.test(document.body.innerText)
+const isOnline = () => /Online|In linea/.test(document.body.innerText)
 
 const isSent = () =>
   /Online|In linea/.test(document.body.innerText) && !/da inviare|to send/.test(document.body.innerText)
