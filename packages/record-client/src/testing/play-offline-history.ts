@@ -53,6 +53,8 @@ interface Acknowledged {
   /** Values that the user knew when writing. */
   seen: Set<string | null>
   isDiscarded: boolean
+  /** Whether the user has decided about it while its outcome was unknown. */
+  isUncertain: boolean
 }
 
 function respond(mode: Mode, server: () => WireResponse): WireResponse {
@@ -137,7 +139,14 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
         return
       }
       authors.set(token, device)
-      acknowledged.set(token, { device, kind, token, seen: new Set(seen), isDiscarded: false })
+      acknowledged.set(token, {
+        device,
+        kind,
+        token,
+        seen: new Set(seen),
+        isDiscarded: false,
+        isUncertain: false,
+      })
     }
 
     return {
@@ -190,10 +199,12 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
         const { outbox } = tab(choice)
         try {
           await (isDiscard ? outbox.discard(entry.key) : outbox.retry(entry.key))
-          if (!isDiscard || !write) return
+          if (!write) return
+          // The server may have applied it long ago; the user was informed.
+          write.isUncertain ||= hasUnknownOutcome(entry)
+          if (!isDiscard) return
           write.isDiscarded = true
-          // The server may have applied it long ago.
-          if (hasUnknownOutcome(entry)) acknowledged.delete(token)
+          if (write.isUncertain) acknowledged.delete(token)
         } catch {
           // It is being sent, or the other tab was faster.
         }
