@@ -1,4 +1,4 @@
-import { boxOf, edgesOf, isSame, type Point, type Ring, turn } from './ring.ts'
+import { type Box, boxOf, edgesOf, isSame, type Point, type Ring, turn } from './ring.ts'
 import { CLEARANCE, isWithin, lengthOf, obstaclesOf } from './walk-route.ts'
 
 /** A side of a stand, as seen by a visitor in the aisle who faces it. */
@@ -67,10 +67,13 @@ export function neighboursOf<S extends Named>(
   solid: readonly Ring[],
 ): { side: Side; stand: S }[] {
   const others = stands.filter((other) => other !== stand)
-  const near = solid.filter((ring) => ring !== stand.ring)
+  // Only rings that touch can share an edge: a hall has hundreds.
+  const box = boxFor(stand.ring)
+  const near = solid.filter((ring) => ring !== stand.ring && isTouching(box, boxFor(ring)))
   const front = openEdges(stand.ring, near)[0] ?? edgesOf(stand.ring)[0]
   if (!front) return []
   const beside = others.flatMap((other) => {
+    if (!isTouching(box, boxFor(other.ring))) return []
     const side = sideOf(stand.ring, other.ring, front)
     return side === null ? [] : [{ side, stand: other }]
   })
@@ -79,6 +82,19 @@ export function neighboursOf<S extends Named>(
     (one, other) => SIDES.indexOf(one.side) - SIDES.indexOf(other.side),
   )
 }
+
+/** Rings never change; each is compared with hundreds of others. */
+const boxes = new WeakMap<Ring, Box>()
+function boxFor(ring: Ring) {
+  const known = boxes.get(ring)
+  if (known) return known
+  const box = boxOf(ring)
+  boxes.set(ring, box)
+  return box
+}
+
+const isTouching = (one: Box, other: Box) =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
 
 /** The side on which another stand shares an edge; null if it shares none, or the front itself. */
 function sideOf(ring: Ring, other: Ring, [a, b]: [Point, Point]): Exclude<Side, 'opposite'> | null {
@@ -101,10 +117,7 @@ function acrossFrom<S extends Named>(front: [Point, Point], others: readonly S[]
   const far = outwards(front, WIDEST_AISLE)
   const box = boxOf([middle.x, middle.y, far.x, far.y])
   const inFront = others
-    .filter(({ ring }) => {
-      const { left, top, right, bottom } = boxOf(ring)
-      return left <= box.right && right >= box.left && top <= box.bottom && bottom >= box.top
-    })
+    .filter(({ ring }) => isTouching(box, boxFor(ring)))
     .map((stand) => {
       const { left, top, right, bottom } = boxOf(stand.ring)
       const nearest = {
