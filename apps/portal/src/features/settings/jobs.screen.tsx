@@ -30,7 +30,7 @@ export function Component() {
   const say = useTexts(jobsTexts)
   const language = useLanguage()
   const { done, failed } = useOutcome()
-  const { data, error, refresh } = useSettingsData(jobMethods.getJobs, {})
+  const { read, data, refresh } = useSettingsData(jobMethods.getJobs, {})
   const { mutateAsync } = useMethodRun(jobMethods.retry)
 
   async function retry(id: string) {
@@ -41,7 +41,6 @@ export function Component() {
     } catch (error) {
       failed(error)
     }
-    void refresh()
   }
 
   const columns: TableColumn<JobItem>[] = [
@@ -109,7 +108,7 @@ export function Component() {
           </>
         )
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )
