@@ -1,8 +1,7 @@
-import { type DebtorItem, formatCents, sum } from '@foyer/fair-domain'
+import { AGEING_STEPS, type DebtorItem, formatCents, sum } from '@foyer/fair-domain'
 import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FigureFilter } from '../console-shell/figures/figure-filter.tsx'
 import desk from './debtors.module.css'
 import {
   bandsOf,
@@ -46,14 +45,39 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
   )
   return (
     <div className={desk.choices}>
-      <FigureFilter
-        figures={bands.map((band, step) => ({
-          key: String(step),
-          content: <AgeBand {...band} step={step} total={total} />,
-        }))}
-        chosen={filter.band}
-        onChange={(band) => onChange({ ...filter, band })}
-      />
+      <ul className={desk.bands}>
+        {AGEING_STEPS.map((from, step) => {
+          const { count, cents } = bands[step] ?? { count: 0, cents: 0 }
+          const band = String(step)
+          return (
+            <li key={from}>
+              <button
+                type="button"
+                className={desk.band}
+                aria-pressed={filter.band === band}
+                onClick={() => onChange({ ...filter, band: filter.band === band ? '' : band })}
+              >
+                <span className={desk.quiet}>{`${say(STEPS[step] ?? 'days91')} · ${count}`}</span>
+                <strong>{formatCents(cents, language)}</strong>
+                <svg
+                  className={desk.share}
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  focusable="false"
+                >
+                  <rect width="100" height="4" />
+                  <rect
+                    width={total === 0 ? 0 : (cents / total) * 100}
+                    height="4"
+                    data-late={step > 0 || undefined}
+                  />
+                </svg>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
       <div className={styles.filters}>
         <Select
           label={say('order')}
@@ -73,34 +97,5 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
         {choice('owner', say('owner'), named(debtors.flatMap(({ owner }) => owner ?? [])))}
       </div>
     </div>
-  )
-}
-
-interface AgeBandProps {
-  step: number
-  count: number
-  cents: number
-  /** Cents of all bands. */
-  total: number
-}
-
-function AgeBand({ step, count, cents, total }: AgeBandProps) {
-  const say = useTexts(moneyTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <span className={desk.quiet}>{`${say(STEPS[step] ?? 'days91')} · ${count}`}</span>
-      <strong>{formatCents(cents, language)}</strong>
-      <svg
-        className={desk.share}
-        viewBox="0 0 100 4"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <rect width="100" height="4" />
-        <rect width={total === 0 ? 0 : (cents / total) * 100} height="4" data-late={step > 0 || undefined} />
-      </svg>
-    </>
   )
 }

@@ -10,7 +10,6 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { FigureFilter } from '../console-shell/figures/figure-filter.tsx'
 import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
 import desk from './stand-desk.module.css'
 import { standDeskTexts } from './stand-desk.texts.ts'
@@ -115,23 +114,24 @@ export function Component() {
       />
       <div className={desk.split} data-open={chosen !== null || undefined}>
         <div className={desk.choices}>
-          <FigureFilter
-            label={say('states')}
-            figures={data.states.map(({ state, count, area, revenue }) => ({
-              key: state,
-              content: (
-                <>
+          <ul className={desk.states} aria-label={say('states')}>
+            {data.states.map(({ state, count, area, revenue }) => (
+              <li key={state}>
+                <button
+                  type="button"
+                  className={desk.state}
+                  aria-pressed={input.state === state}
+                  onClick={() => change({ state: input.state === state ? '' : state, stand: '' })}
+                >
                   <StandStatus state={state} />
                   <strong>{numberFormat(language).format(count)}</strong>
                   <span className={desk.under}>
                     {`${say('area', { area: Math.round(area) })} · ${formatCents(Math.round(revenue / 100) * 100, language)}`}
                   </span>
-                </>
-              ),
-            }))}
-            chosen={input.state}
-            onChange={(state) => change({ state, stand: '' })}
-          />
+                </button>
+              </li>
+            ))}
+          </ul>
           <div className={desk.filters}>
             <SearchField
               label={say('search')}
