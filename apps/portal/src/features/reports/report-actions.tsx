@@ -8,6 +8,7 @@ import {
   reportIssues,
   reportMethods,
 } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
 import type { InputOf } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, Button, Checkbox, Dialog, Menu, Select, TextField, useToasts } from '@foyer/ui'
@@ -17,6 +18,7 @@ import { LOCALES } from '../../i18n/format-message.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useMethodForm } from '../../shell/form/use-form.ts'
+import { fresh } from '../../shell/fresh.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -39,13 +41,15 @@ const NO_MAIL = 'none'
 /** Save, copy, export, subscribe by mail, delete. */
 export function ReportActions({ report, maySave, definition, answer, name }: Props) {
   const say = useTexts(reportsTexts)
-  const { language } = usePortal()
+  const { client, language } = usePortal()
   const toasts = useToasts()
   const { failed } = useOutcome()
   const navigate = useNavigate()
   const { mutateAsync: subscribe } = useMethodRun(reportMethods.subscribe)
   const { mutateAsync: remove } = useMethodRun(reportMethods.removeReport)
   const [task, setTask] = useState<'save' | 'copy' | 'remove' | null>(null)
+  /** Before the page of a new report is opened, which reads the list. */
+  const refresh = () => client.read(methodRead(reportMethods.getReports), {}, fresh('beforeNextAction'))
 
   async function attempt(work: () => Promise<unknown>, words: string) {
     try {
@@ -104,7 +108,8 @@ export function ReportActions({ report, maySave, definition, answer, name }: Pro
           title={say(task === 'save' ? 'save' : 'saveAs')}
           definition={definition}
           onClose={() => setTask(null)}
-          onSaved={(id) => {
+          onSaved={async (id) => {
+            await refresh()
             setTask(null)
             toasts.success(say('saved'))
             void navigate(`/console/reports/${id}`)
@@ -140,7 +145,7 @@ function SaveDialog({
   title: string
   definition: ReportDefinition
   onClose: () => void
-  onSaved: (id: string) => void
+  onSaved: (id: string) => Promise<void>
 }) {
   const say = useTexts(reportsTexts)
   const form = useMethodForm(reportMethods.saveReport, {
@@ -156,7 +161,7 @@ function SaveDialog({
       ({ id: report?.id ?? null, ...values, english: values.english || null, definition }) as InputOf<
         typeof reportMethods.saveReport
       >,
-    onSent: ({ id }) => onSaved(id),
+    onSent: ({ id }) => void onSaved(id),
   })
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>

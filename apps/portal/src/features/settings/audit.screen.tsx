@@ -1,6 +1,5 @@
 import { type AuditEntryItem, type AuditResult, auditMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
-import { useMethod } from '@foyer/record-react'
 import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,6 +13,7 @@ import { AuditChanges } from './audit-changes.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
 const WORDS = ['person', 'company', 'object', 'name'] as const
 const FILTERS = [...WORDS, 'from', 'until'] as const
@@ -37,8 +37,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams()
   const filters = filtersIn(query)
   const input = { ...filters, after: null }
-  const read = useMethod(auditMethods.search, input)
-  const { data } = read
+  const { data, error, refresh } = useSettingsData(auditMethods.search, input)
   return (
     <>
       <SettingsHeader name="audit" />
@@ -47,7 +46,11 @@ export function Component() {
         filters={filters}
         onSearch={(wanted) => setQuery(wantedOnly(wanted))}
       />
-      {data ? <Entries key={`entries ${query}`} first={data} filters={filters} /> : <ReadState read={read} />}
+      {data ? (
+        <Entries key={`entries ${query}`} first={data} filters={filters} />
+      ) : (
+        <ReadState error={error} onRetry={() => void refresh()} />
+      )}
       <p className={styles.quiet}>{say('kept')}</p>
     </>
   )

@@ -30,7 +30,7 @@ export function Component() {
   const [listName, setListName] = useState<string>(CATEGORIES)
   const [chosenId, setChosen] = useState<string | null>(null)
   const [toMergeId, setToMerge] = useState<string | null>(null)
-  const { read, data, afterRefresh } = useSettingsData(choiceMethods.getChoices, {})
+  const { data, error, refresh, afterRefresh } = useSettingsData(choiceMethods.getChoices, {})
   const mayChange = maySet('choices', viewer.profiles, 'editors')
   const list = data?.find(({ name }) => name === listName)
   const choiceOf = (wanted: string | null) => list?.choices.find(({ id }) => id === wanted)
@@ -68,17 +68,21 @@ export function Component() {
                 ? ({ id }) => afterRefresh(() => setToMerge(id))
                 : undefined
             }
+            onMoved={() => void refresh()}
           />
         </>
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
       {toMerge && list && (
         <MergeDialog
           choice={toMerge}
           others={list.choices.filter(({ id, active }) => active && id !== toMerge.id)}
           onClose={() => setToMerge(null)}
-          onMerged={() => setToMerge(null)}
+          onMerged={() => {
+            setToMerge(null)
+            void refresh()
+          }}
         />
       )}
       {(chosen || chosenId === NEW) && list && (
@@ -87,7 +91,10 @@ export function Component() {
           choice={chosen ?? null}
           pavilions={list.pavilions}
           onClose={close}
-          onSaved={close}
+          onSaved={() => {
+            close()
+            void refresh()
+          }}
         />
       )}
     </>
@@ -98,9 +105,10 @@ interface TableProps {
   list: ChoiceListItem
   onChoose: ((choice: ChoiceSettingItem) => void) | undefined
   onMerge: ((choice: ChoiceSettingItem) => void) | undefined
+  onMoved: () => void
 }
 
-function ChoiceTable({ list, onChoose, onMerge }: TableProps) {
+function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
   const { language } = usePortal()
@@ -125,6 +133,7 @@ function ChoiceTable({ list, onChoose, onMerge }: TableProps) {
     } catch (error) {
       failed(error)
     }
+    onMoved()
   }
 
   const english = {

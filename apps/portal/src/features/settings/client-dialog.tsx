@@ -31,12 +31,13 @@ interface Props {
   /** Null for a new app. */
   client: ApiClientItem | null
   onClose: () => void
+  onChanged: () => void
 }
 
 const tidy = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 /** Registration of an app or API client, its history, and its revocation. */
-export function ClientDialog({ client, onClose }: Props) {
+export function ClientDialog({ client, onClose, onChanged }: Props) {
   const say = useTexts(clientsTexts)
   const language = useLanguage()
   const { done, failed } = useOutcome()
@@ -79,11 +80,13 @@ export function ClientDialog({ client, onClose }: Props) {
       done()
       onClose()
     },
+    onSent: onChanged,
   })
 
   async function attempt(work: () => Promise<unknown>) {
     try {
       await work()
+      onChanged()
     } catch (error) {
       failed(error)
     }

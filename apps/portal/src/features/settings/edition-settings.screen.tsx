@@ -135,8 +135,8 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const [chosenKey, setChosen] = useState<string | null>(null)
-  const { read, data, afterRefresh } = useSettingsData(editionMethods.getSettings, { editionId })
-  if (!data) return <ReadState read={read} />
+  const { data, error, refresh, afterRefresh } = useSettingsData(editionMethods.getSettings, { editionId })
+  if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
   const found = data.filter(isShown)
   const chosen = data.find(({ key }) => key === chosenKey)
   const choose = ({ key }: EditionSettingItem) => afterRefresh(() => setChosen(key))
@@ -157,6 +157,7 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
           onClose={() => setChosen(null)}
           onSaved={() => {
             setChosen(null)
+            void refresh()
           }}
         />
       )}

@@ -33,7 +33,7 @@ export function Component() {
   const say = useTexts(fieldsTexts)
   const [query, setQuery] = useSearchParams()
   const [chosenId, setChosen] = useState<string | null>(null)
-  const { read, data, afterRefresh } = useSettingsData(customFieldMethods.getFields, {
+  const { data, error, refresh, afterRefresh } = useSettingsData(customFieldMethods.getFields, {
     object: objectIn(query),
   })
   const object = data?.object
@@ -76,7 +76,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
       {(chosen || chosenId === NEW) && object && (
         <FieldDialog
@@ -85,6 +85,7 @@ export function Component() {
           onClose={() => setChosen(null)}
           onSaved={() => {
             setChosen(null)
+            void refresh()
           }}
         />
       )}

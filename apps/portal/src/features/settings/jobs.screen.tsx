@@ -30,7 +30,7 @@ export function Component() {
   const say = useTexts(jobsTexts)
   const language = useLanguage()
   const { done, failed } = useOutcome()
-  const { read, data, refresh } = useSettingsData(jobMethods.getJobs, {})
+  const { data, error, refresh } = useSettingsData(jobMethods.getJobs, {})
   const { mutateAsync } = useMethodRun(jobMethods.retry)
 
   async function retry(id: string) {
@@ -41,6 +41,7 @@ export function Component() {
     } catch (error) {
       failed(error)
     }
+    void refresh()
   }
 
   const columns: TableColumn<JobItem>[] = [
@@ -108,7 +109,7 @@ export function Component() {
           </>
         )
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

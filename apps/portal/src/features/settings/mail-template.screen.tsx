@@ -20,7 +20,7 @@ export function Component() {
   const sayMail = useTexts(mailTexts)
   const { key = '' } = useParams()
   const { language: viewed } = usePortal()
-  const { read, data, refresh } = useSettingsData(mailTemplateMethods.getTemplate, { key })
+  const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplate, { key })
   const [saves, setSaves] = useState(0)
   const senders = (data?.sentWith ?? []).map(
     ({ queue, decision }) => `${queue[viewed]} › ${decision[viewed]}`,
@@ -50,7 +50,7 @@ export function Component() {
           }))}
         />
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { type MailTemplateItem, mailTemplateMethods } from '@foyer/fair-domain'
-import { useMethod } from '@foyer/record-react'
 import { Link, SearchField, Status, Table, type TableColumn } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,6 +7,7 @@ import { loadSettings } from './load-settings.ts'
 import { mailTexts } from './mails.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('mails', mailTemplateMethods.getTemplates, () => ({}))
 
@@ -15,8 +15,7 @@ export const loader = loadSettings('mails', mailTemplateMethods.getTemplates, ()
 export function Component() {
   const sayMail = useTexts(mailTexts)
   const [wanted, setWanted] = useState('')
-  const read = useMethod(mailTemplateMethods.getTemplates, {})
-  const { data } = read
+  const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplates, {})
   const words = wanted.trim().toLowerCase()
   const rows = data?.filter(({ key, subject }) => `${key} ${subject}`.toLowerCase().includes(words)) ?? []
   const columns: TableColumn<MailTemplateItem>[] = [
@@ -55,7 +54,7 @@ export function Component() {
           <Table label={sayMail('all')} columns={columns} rows={rows} rowId={({ key }) => key} isDense />
         </>
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

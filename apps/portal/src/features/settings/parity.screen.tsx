@@ -1,6 +1,5 @@
 import { type ParityResult, parityMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { useMethod } from '@foyer/record-react'
 import { EmptyState, Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -8,6 +7,7 @@ import { loadSettings } from './load-settings.ts'
 import { parityTexts } from './parity.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
 interface Row {
   id: string
@@ -23,8 +23,7 @@ export const loader = loadSettings('parity', parityMethods.getParity, () => ({})
 /** Texts in one language only, each with a link to fix it. */
 export function Component() {
   const say = useTexts(parityTexts)
-  const read = useMethod(parityMethods.getParity, {})
-  const { data } = read
+  const { data, error, refresh } = useSettingsData(parityMethods.getParity, {})
   const columns: TableColumn<Row>[] = [
     { id: 'name', header: say('name'), cell: ({ name, href }) => <Link href={href}>{name}</Link> },
     { id: 'what', header: say('what'), cell: ({ what }) => what },
@@ -54,7 +53,7 @@ export function Component() {
           <p className={styles.looked}>{say('looked', { names: data.looked.join(', ') })}</p>
         </>
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -31,8 +31,8 @@ export function Component() {
   const [wanted, setWanted] = useState(useSearchParams()[0].get('find') ?? '')
   const [chosen, setChosen] = useState<PortalText | null>(null)
   const texts = useMemo(allTexts, [])
-  const { read, data, afterRefresh } = useSettingsData(portalTextMethods.getChanged, {})
-  if (!data) return <ReadState read={read} />
+  const { data, error, refresh, afterRefresh } = useSettingsData(portalTextMethods.getChanged, {})
+  if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
   const insteadOf = ({ language: spoken, source }: PortalText) =>
     data.find((changed) => changed.language === spoken && changed.source === source)?.text
   const words = wanted.trim().toLowerCase()
@@ -111,6 +111,7 @@ export function Component() {
           onClose={() => setChosen(null)}
           onSaved={() => {
             setChosen(null)
+            void refresh()
           }}
         />
       )}

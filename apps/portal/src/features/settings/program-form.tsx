@@ -9,14 +9,17 @@ import { ClientSecret } from './client-secret.tsx'
 import styles from './settings.module.css'
 
 /** An API client that acts as a member of staff; its secret is shown once. */
-export function ProgramForm() {
+export function ProgramForm({ onCreated }: { onCreated: () => void }) {
   const say = useTexts(clientsTexts)
   const [made, setMade] = useState<{ clientId: string; secret: string } | null>(null)
   const form = useMethodForm(apiClientMethods.createClient, {
     initial: { name: '', actsAs: '' },
     texts: clientsTexts,
     keeps: ['actsAs'],
-    onSent: setMade,
+    onSent: (client) => {
+      setMade(client)
+      onCreated()
+    },
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { type SecurityRuleItem, securityRulesMethods } from '@foyer/fair-domain'
-import { useMethod, useMethodRun } from '@foyer/record-react'
+import { useMethodRun } from '@foyer/record-react'
 import { Switch, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -8,6 +8,7 @@ import { loadSettings } from './load-settings.ts'
 import { securityRulesTexts } from './security-rules.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
+import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('security', securityRulesMethods.getRules, () => ({}))
 
@@ -15,8 +16,7 @@ export const loader = loadSettings('security', securityRulesMethods.getRules, ()
 export function Component() {
   const say = useTexts(securityRulesTexts)
   const { done, failed } = useOutcome()
-  const read = useMethod(securityRulesMethods.getRules, {})
-  const { data } = read
+  const { data, error, refresh } = useSettingsData(securityRulesMethods.getRules, {})
   const { mutateAsync: setRequired, status } = useMethodRun(securityRulesMethods.setRequired)
 
   async function set(profile: string, isRequired: boolean) {
@@ -26,6 +26,7 @@ export function Component() {
     } catch (error) {
       failed(error)
     }
+    void refresh()
   }
 
   const columns: TableColumn<SecurityRuleItem>[] = [
@@ -53,7 +54,7 @@ export function Component() {
       {data ? (
         <Table label={say('roles')} columns={columns} rows={data} rowId={({ profile }) => profile} isDense />
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

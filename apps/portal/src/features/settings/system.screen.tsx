@@ -24,7 +24,7 @@ export const loader = loadSettings('system', systemMethods.getSystem, () => ({})
 export function Component() {
   const say = useTexts(systemTexts)
   const language = useLanguage()
-  const { read, data, refresh } = useSettingsData(systemMethods.getSystem, {})
+  const { data, error, refresh } = useSettingsData(systemMethods.getSystem, {})
   const columns: TableColumn<SystemLine>[] = [
     { id: 'part', header: say('part'), cell: (line) => say(nameOf(line)) },
     {
@@ -55,7 +55,7 @@ export function Component() {
           <p className={styles.looked}>{say('runs', { version: data.version })}</p>
         </>
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

@@ -40,7 +40,7 @@ export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
 /** Accent, fonts and logo; a colour with insufficient contrast is rejected, with the nearest sufficient shade. */
 export function Component() {
-  const { read, data, refresh } = useSettingsData(themeMethods.getTheme, {})
+  const { data, error, refresh } = useSettingsData(themeMethods.getTheme, {})
   const [saves, setSaves] = useState(0)
   return (
     <>
@@ -53,7 +53,7 @@ export function Component() {
           onSaved={() => void refresh().then(() => setSaves((count) => count + 1))}
         />
       ) : (
-        <ReadState read={read} />
+        <ReadState error={error} onRetry={() => void refresh()} />
       )}
     </>
   )

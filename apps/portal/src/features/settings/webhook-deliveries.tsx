@@ -28,7 +28,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
   const language = useLanguage()
   const toasts = useToasts()
   const { failed } = useOutcome()
-  const { read, data, refresh } = useSettingsData(webhookMethods.getDeliveries, {
+  const { data, error, refresh } = useSettingsData(webhookMethods.getDeliveries, {
     id: webhook.id,
     state: null,
   })
@@ -42,6 +42,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
     } catch (error) {
       failed(error)
     }
+    void refresh()
   }
 
   const answerOf = ({ lastStatus, lastError, nextAt, attempts }: WebhookDeliveryItem) =>
@@ -103,7 +104,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
         </>
       }
     >
-      {!data && <ReadState read={read} />}
+      {!data && <ReadState error={error} onRetry={() => void refresh()} />}
       {data?.length === 0 && <p>{say('noDeliveries')}</p>}
       {data && data.length > 0 && (
         <Table label={say('deliveries')} columns={columns} rows={data} rowId={({ id }) => id} isDense />

@@ -24,7 +24,7 @@ export function Component() {
   const say = useTexts(webhooksTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState<Opened>()
-  const { read, data, afterRefresh } = useSettingsData(webhookMethods.getWebhooks, {})
+  const { data, error, refresh, afterRefresh } = useSettingsData(webhookMethods.getWebhooks, {})
   const open = (what: Opened) => afterRefresh(() => setOpened(what))
   const webhook = useChosen(
     opened?.id,
@@ -81,12 +81,13 @@ export function Component() {
   )
   const close = () => {
     setOpened(undefined)
+    void refresh()
   }
 
   return (
     <>
       <SettingsHeader name="webhooks" />
-      {!data && <ReadState read={read} />}
+      {!data && <ReadState error={error} onRetry={() => void refresh()} />}
       {data?.length === 0 && (
         <EmptyState title={say('none')} action={add}>
           {say('noneText')}
