@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Frame, frame, type TableFacts } from './frames.ts'
@@ -14,14 +13,7 @@ export async function* dumpRows(
   table: string,
   columns: readonly string[],
 ): AsyncGenerator<Buffer, TableFacts> {
-  const stream = client.query(
-    copyTo(
-      undescribed(
-        'the tables are read from the database',
-        `copy ${await sourceOf(client, table, columns)} to stdout`,
-      ),
-    ),
-  )
+  const stream = client.query(copyTo(`copy ${await sourceOf(client, table, columns)} to stdout`))
   const counter = createRowCounter()
   let pieces: Buffer[] = []
   let size = 0

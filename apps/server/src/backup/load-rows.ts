@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { undescribed } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { Manifest } from './frames.ts'
@@ -24,21 +23,10 @@ export async function createLoader(client: ClientBase, { tables, sequences, adde
   const keys: readonly ForeignKey[] = await foreignKeysOf(client)
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
-  for (const { table, name } of keys)
-    await client.query(
-      undescribed('the tables are read from the database', `alter table ${table} drop constraint ${name}`),
-    )
-  for (const table of existingTables)
-    await client.query(
-      undescribed(
-        'the tables are read from the database',
-        `alter table ${quoted(table)} disable trigger user`,
-      ),
-    )
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of existingTables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   await addColumns(client, added)
-  await client.query(
-    undescribed('the tables are read from the database', `truncate ${existingTables.map(quoted).join(', ')}`),
-  )
+  await client.query(`truncate ${existingTables.map(quoted).join(', ')}`)
 
   let current: { table: string; stream: CopyStreamQuery } | undefined
   async function endTable() {
@@ -52,12 +40,7 @@ export async function createLoader(client: ClientBase, { tables, sequences, adde
       if (current?.table !== table) {
         await endTable()
         const stream = client.query(
-          copyFrom(
-            undescribed(
-              'the tables are read from the database',
-              `copy ${quoted(table)} (${columnList(tables[table] ?? [])}) from stdin`,
-            ),
-          ),
+          copyFrom(`copy ${quoted(table)} (${columnList(tables[table] ?? [])}) from stdin`),
         )
         current = { table, stream }
       }
@@ -68,19 +51,9 @@ export async function createLoader(client: ClientBase, { tables, sequences, adde
       for (const [name, { value, isCalled }] of Object.entries(sequences))
         await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
       for (const { table, name, definition } of keys)
-        await client.query(
-          undescribed(
-            'the tables are read from the database',
-            `alter table ${table} add constraint ${name} ${definition}`,
-          ),
-        )
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`)
       for (const table of existingTables)
-        await client.query(
-          undescribed(
-            'the tables are read from the database',
-            `alter table ${quoted(table)} enable trigger user`,
-          ),
-        )
+        await client.query(`alter table ${quoted(table)} enable trigger user`)
       await client.query('commit')
       await client.query('analyze')
     },

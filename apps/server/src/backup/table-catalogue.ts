@@ -1,4 +1,4 @@
-import { fragment, undescribed } from '@foyer/record-server'
+import { fragment, type SqlFragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { AddedColumn } from './frames.ts'
 
@@ -40,18 +40,10 @@ export async function addedColumnsOf(client: ClientBase) {
 export async function addColumns(client: ClientBase, columns: readonly AddedColumn[]) {
   for (const { table, column, type, isSearched } of columns) {
     if (!/^x_[0-9]+$/.test(column)) throw new Error(`${table}.${column} is not an added column`)
-    await client.query(
-      undescribed(
-        'the tables are read from the database',
-        `alter table ${quoted(table)} add column ${quoted(column)} ${type}`,
-      ),
-    )
+    await client.query(`alter table ${quoted(table)} add column ${quoted(column)} ${fragment<'text'>(type)}`)
     if (isSearched)
       await client.query(
-        undescribed(
-          'the tables are read from the database',
-          `create index on ${quoted(table)} using gin (record_platform.fold(${quoted(column)}) gin_trgm_ops)`,
-        ),
+        `create index on ${quoted(table)} using gin (record_platform.fold(${quoted(column)}) gin_trgm_ops)`,
       )
   }
 }
@@ -71,9 +63,9 @@ export async function sequencesOf(client: ClientBase) {
 }
 
 export interface ForeignKey {
-  table: string
-  name: string
-  definition: string
+  table: SqlFragment<'account'>
+  name: SqlFragment<'account_key'>
+  definition: SqlFragment<'unique (id)'>
 }
 
 export async function foreignKeysOf(client: ClientBase) {
@@ -86,9 +78,11 @@ export async function foreignKeysOf(client: ClientBase) {
 
 /** Quotes `schema.table` for SQL. */
 export const quoted = (name: string) =>
-  name
-    .split('.')
-    .map((part) => `"${part.replaceAll('"', '""')}"`)
-    .join('.')
+  fragment<'account'>(
+    name
+      .split('.')
+      .map((part) => `"${part.replaceAll('"', '""')}"`)
+      .join('.'),
+  )
 
-export const columnList = (columns: readonly string[]) => columns.map((column) => quoted(column)).join(', ')
+export const columnList = (columns: readonly string[]) => fragment<'id'>(columns.map(quoted).join(', '))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { openPool } from '../database/open-pool.ts'
 import { StartError } from '../start-error.ts'
@@ -20,22 +20,18 @@ export async function verifyBackup(
   passphrase: string,
   ownerUrl: string,
 ): Promise<BackupFacts> {
-  const name = `foyer_check_${randomBytes(6).toString('hex')}`
+  const name = fragment<'foyer_check'>(`foyer_check_${randomBytes(6).toString('hex')}`)
   const owner = await openPool(ownerUrl, { log: QUIET })
   try {
-    await owner
-      .query(
-        undescribed('the tables are read from the database', `create database ${name} template template0`),
-      )
-      .catch((error: unknown) => {
-        throw (error as { code?: string }).code === MAY_NOT
-          ? new StartError(
-              'The back-up was written, and cannot be tried: its owner may not create databases. ' +
-                'Let it (alter role … createdb), or leave the trial out with --no-verify.',
-              { cause: error },
-            )
-          : error
-      })
+    await owner.query(`create database ${name} template template0`).catch((error: unknown) => {
+      throw (error as { code?: string }).code === MAY_NOT
+        ? new StartError(
+            'The back-up was written, and cannot be tried: its owner may not create databases. ' +
+              'Let it (alter role … createdb), or leave the trial out with --no-verify.',
+            { cause: error },
+          )
+        : error
+    })
     const url = new URL(ownerUrl)
     url.pathname = `/${name}`
     const pool = await openPool(url.href, { log: QUIET })
@@ -47,9 +43,7 @@ export async function verifyBackup(
       await pool.end()
     }
   } finally {
-    await owner.query(
-      undescribed('the tables are read from the database', `drop database if exists ${name} with (force)`),
-    )
+    await owner.query(`drop database if exists ${name} with (force)`)
     await owner.end()
   }
 }

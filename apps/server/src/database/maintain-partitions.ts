@@ -1,4 +1,4 @@
-import { transact, undescribed } from '@foyer/record-server'
+import { fragment, transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 
 /**
@@ -121,50 +121,36 @@ const BUSY = new Set(['55P03', '40P01', '42P07', '42P01'])
  */
 async function makePart(pool: Pool, table: PartitionedTable, { name, from, until }: Period) {
   return alone(pool, async (client) => {
-    const part = partName(table, name)
+    const part = fragment<'record_platform.change_event'>(partName(table, name))
     const bound = async (at: number) =>
       (await client.query<{ value: string }>(`select ${table.valueAt}::text as value`, [new Date(at)]))
         .rows[0]?.value ?? ''
+    const column = fragment<'happened_at'>(table.column)
     const [low, high] = [await bound(from), await bound(until)]
     // Blocks writers: a row that reached the default partition after the move would belong to the new one.
     await client.query(`lock table only ${table.table} in share row exclusive mode`)
+    await client.query(`create table ${part} (like ${table.table} including defaults including constraints)`)
     await client.query(
-      undescribed(
-        'the tables are read from the database',
-        `create table ${part} (like ${table.table} including defaults including constraints)`,
-      ),
-    )
-    await client.query(
-      undescribed(
-        'the tables are read from the database',
-        `with moved as (delete from ${table.rest} where ${table.column} >= $1 and ${table.column} < $2 returning *)
+      `with moved as (delete from ${fragment<'record_platform.change_event_rest'>(table.rest)}
+         where ${column} >= $1 and ${column} < $2 returning *)
        insert into ${part} select * from moved`,
-      ),
       [low, high],
     )
     await client.query(
-      undescribed(
-        'the tables are read from the database',
-        `alter table ${table.table} attach partition ${part} for values from (${literal(low)}) to (${literal(high)})`,
-      ),
+      `alter table ${table.table} attach partition ${part} for values from (${literal(low)}) to (${literal(high)})`,
     )
   })
 }
 
 async function dropPart(pool: Pool, table: PartitionedTable, name: string) {
   return alone(pool, async (client) => {
-    const part = partName(table, name)
+    const part = fragment<'record_platform.change_event'>(partName(table, name))
     await table.beforeDrop?.(client, part)
     // A partition referenced by foreign keys must be detached before it is dropped; the detach checks that no
     // row references it.
-    await client.query(
-      undescribed(
-        'the tables are read from the database',
-        `alter table ${table.table} detach partition ${part}`,
-      ),
-    )
-    await client.query(undescribed('the tables are read from the database', `drop table ${part}`))
+    await client.query(`alter table ${table.table} detach partition ${part}`)
+    await client.query(`drop table ${part}`)
   })
 }
 
-const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
+const literal = (value: string) => fragment<"'2027-01-15'">(`'${value.replaceAll("'", "''")}'`)

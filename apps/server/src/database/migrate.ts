@@ -157,7 +157,7 @@ async function applyOnce(client: PoolClient, migration: Migration) {
   try {
     await client.query('begin')
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await client.query(undescribed('the tables are read from the database', migration.sql))
+    await client.query(undescribed('the check has executed it', migration.sql))
     await client.query(
       'insert into schema_migration (series, name, checksum, older_goes_on) values ($1, $2, $3, $4)',
       [migration.series, migration.name, migration.checksum, isBackwardCompatible(migration.sql)],

@@ -1,4 +1,4 @@
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase, Pool } from 'pg'
 
 /** The user that serves requests on the embedded database, created at the first start. */
@@ -15,9 +15,7 @@ export async function ensureUser(owner: Pool, user: string) {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user])
   if (rowCount !== 0) return
   try {
-    await owner.query(
-      undescribed('the tables are read from the database', `create role ${quote(user)} login`),
-    )
+    await owner.query(`create role ${quote(user)} login`)
   } catch (error) {
     // Servers that start concurrently create it once.
     if (!ROLE_EXISTS.includes((error as { code?: string }).code ?? '')) throw error
@@ -57,21 +55,9 @@ async function grantTables(owner: ClientBase, user: string) {
   )
   for (const { schema } of rows) {
     const [within, to] = [quote(schema), quote(user)]
-    await owner.query(
-      undescribed('the tables are read from the database', `grant usage on schema ${within} to ${to}`),
-    )
-    await owner.query(
-      undescribed(
-        'the tables are read from the database',
-        `grant select, insert, update, delete on all tables in schema ${within} to ${to}`,
-      ),
-    )
-    await owner.query(
-      undescribed(
-        'the tables are read from the database',
-        `grant usage, select on all sequences in schema ${within} to ${to}`,
-      ),
-    )
+    await owner.query(`grant usage on schema ${within} to ${to}`)
+    await owner.query(`grant select, insert, update, delete on all tables in schema ${within} to ${to}`)
+    await owner.query(`grant usage, select on all sequences in schema ${within} to ${to}`)
   }
 }
 
@@ -85,11 +71,8 @@ async function openGuardedRows(owner: ClientBase, user: string) {
   )
   for (const { name } of rows)
     await owner.query(
-      undescribed(
-        'the tables are read from the database',
-        `create policy ${quote(user)} on ${name} to ${quote(user)} using (true)`,
-      ),
+      `create policy ${quote(user)} on ${fragment<'account'>(name)} to ${quote(user)} using (true)`,
     )
 }
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quote = (name: string) => fragment<'record_platform'>(`"${name.replaceAll('"', '""')}"`)

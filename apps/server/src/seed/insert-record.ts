@@ -1,5 +1,5 @@
 import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 
 export interface Seeding {
@@ -40,15 +40,13 @@ export async function insertRecords(
   }))
   const names = Object.keys(rows[0] ?? {})
   const columns = names.map((name) => quote(object.fields[name]?.column ?? columnNameOf(name)))
+  const table = fragment<'account'>(quote(object.table ?? columnNameOf(object.apiName)))
   const marks = rows.map(
     (_, row) => `(${names.map((_name, column) => `$${row * names.length + column + 1}`).join(', ')})`,
   )
   await client.query(
-    undescribed(
-      'the object is chosen at run time',
-      `insert into ${quote(object.table ?? columnNameOf(object.apiName))} (${columns.join(', ')})
-     values ${marks.join(', ')}`,
-    ),
+    `insert into ${table} (${fragment<'id'>(columns.join(', '))})
+     values ${fragment<'($1)'>(marks.join(', '))}`,
     rows.flatMap((row) => Object.values(row)),
   )
 }

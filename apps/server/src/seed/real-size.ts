@@ -1,6 +1,6 @@
 import { HallPlan } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { hallsToLayOut, publishSeededPlan } from './plan/publish-seeded-plan.ts'
 import { DEMO_ROWS_METRES, realSizeStands } from './plan/real-size-stands.ts'
@@ -195,10 +195,9 @@ async function withoutIndexes(client: ClientBase, table: string, fill: () => Pro
      where i.indrelid = $1::regclass and not i.indisunique`,
     [table],
   )
-  for (const { name } of rows)
-    await client.query(undescribed('the tables are read from the database', `drop index "${name}"`))
+  for (const { name } of rows) await client.query(`drop index "${fragment<'company_index'>(name)}"`)
   await fill()
   // PostgreSQL defines the index of a partitioned table with ONLY, which would leave its partitions without.
   for (const { definition } of rows)
-    await client.query(undescribed('the tables are read from the database', definition))
+    await client.query(fragment<'create index company_index on account using btree (name)'>(definition))
 }

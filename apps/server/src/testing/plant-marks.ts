@@ -228,7 +228,8 @@ export async function plantTables(pool: Pool, registry: Registry, person: Person
       if (personal.includes(column)) row[column] = markFor(type, column)
       else if (needed) row[column] = neutralFor(type)
     for (const [column, target] of PARENTS)
-      if (column in row) row[column] = await anyRecord(pool, registry, target, new Map())
+      if (column in row && !Array.isArray(row[column]))
+        row[column] = await anyRecord(pool, registry, target, new Map())
     for (const [kind, column] of Object.entries(lead) as [keyof typeof own, string][]) row[column] = own[kind]
     await insert(pool, table, { ...row, ...TABLE_ROWS[table] })
   }

@@ -1,4 +1,4 @@
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { tablesIn } from '../database/collect-reads.ts'
 import type { OnStatement } from './watched-pool.ts'
@@ -45,10 +45,7 @@ export function logSlowStatements({
 }
 
 async function planOf(pool: SlowOptions['pool'], text: string, values: unknown[]) {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-    undescribed('the tables are read from the database', `explain ${text}`),
-    values,
-  )
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${fragment<'select 1'>(text)}`, values)
   return rows.map((row) => withoutValues(row['QUERY PLAN']))
 }
 

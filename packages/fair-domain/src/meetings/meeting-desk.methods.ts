@@ -79,7 +79,7 @@ const MAX_REPLANNED = 200
 
 const OBJECTS = [
   ...(['Meeting__c', 'MeetingAbsence__c', 'MatchProfile__c', 'TeamMember__c'] as const),
-  ...(['BuyerApplication__c', 'Pavilion__c', 'Stand__c', 'Participation__c'] as const),
+  ...(['BuyerApplication__c', 'Pavilion__c', 'HallPlan__c', 'Stand__c', 'Participation__c'] as const),
 ] as const
 const pair = { exhibitorId: string, buyerId: string }
 const example = {

@@ -126,6 +126,7 @@ export const meetingMethods = defineMethods(
           'CalendarEvent__c',
         ] as const),
         ...(['Participation__c', 'DirectoryProfile__c', 'Brand__c', 'Pavilion__c', 'Contact'] as const),
+        ...(['Stand__c', 'HallPlan__c'] as const),
       ],
       refuses: ['NO_EDITION', 'NO_MATCH_PERMISSION', 'NOT_IN_MATCH'],
     }),

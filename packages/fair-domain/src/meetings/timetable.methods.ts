@@ -65,7 +65,7 @@ export interface TimetablePlace {
 
 const PLAN_OBJECTS = [
   ...(['MatchProfile__c', 'MatchInterest__c', 'Meeting__c', 'MeetingAbsence__c', 'TeamMember__c'] as const),
-  ...(['BuyerApplication__c', 'Pavilion__c', 'Stand__c', 'Participation__c'] as const),
+  ...(['BuyerApplication__c', 'Pavilion__c', 'HallPlan__c', 'Stand__c', 'Participation__c'] as const),
 ] as const
 const version = integer()
 const state = object({ version })

@@ -1,4 +1,13 @@
-import { answer, boolean, exampleId, integer, nullable, object, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleValue,
+  integer,
+  nullable,
+  object,
+  string,
+} from '@foyer/record-contract'
 import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import type { HallShape } from '../floor-plan/hall-faults.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
@@ -117,7 +126,7 @@ const OBJECTS = [
 const hall = object({ hallId: string })
 const version = integer()
 const state = object({ version })
-const HALL = { hallId: exampleId('Pavilion__c') }
+const HALL = { hallId: exampleValue('Application__c', 'Pavilion__c', { State__c: 'submitted' }) }
 /** A version that no draft has. */
 const NO_DRAFT = { ...HALL, version: 0 }
 const draft = object({ hallId: string, version })

@@ -1,7 +1,7 @@
 import { InvalidRecordId, isRecordId, keyPrefixOf, toId18 } from '@foyer/record-contract'
 import type { RowRule } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
-import { undescribed } from '../db/sql-fragment.ts'
+import { fragment } from '../db/sql-fragment.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { bind, createParameters, quote } from '../query/statement.ts'
 import type { Session } from '../session.ts'
@@ -33,17 +33,17 @@ export async function rowFlags(
     const readable = ruleToSql(access.rows('read'), object, alias, rules)
     const flags = Object.entries(rulesOf(object)).map(([name, rule]) => {
       const sql = ruleToSql(rule, object, alias, rules) ?? 'true'
-      return `case when ${sql} then ${parameters.constant(name)}::text end`
+      return `case when ${fragment<'true'>(sql)} then ${parameters.constant(name)}::text end`
     })
     const list = parameters.constant(objectIds)
     return [
       `select ${alias}."id" as id, array_remove(array[${flags.join(', ')}]::text[], null) as holds
-         from ${quote(object.table)} ${alias} where ${alias}."id" = any(${list}::text[])${readable ? ` and ${readable}` : ''}`,
+         from ${quote(object.table)} ${alias} where ${alias}."id" = any(${list}::text[])${readable ? ` and ${fragment<'true'>(readable)}` : ''}`,
     ]
   })
   if (selects.length === 0) return new Map()
   const { rows } = await context.options.pool.query<{ id: string; holds: string[] }>(
-    undescribed('compiled from the metadata of objects', selects.join(' union all ')),
+    selects.join(' union all '),
     bind(parameters.slots, session),
   )
   return new Map(

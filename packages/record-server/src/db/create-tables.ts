@@ -3,7 +3,7 @@ import type { RecordContext } from '../record-context.ts'
 import { platformMigrations } from './platform-migrations.ts'
 import { schemaDrift } from './schema-drift.ts'
 import { undescribed } from './sql-fragment.ts'
-import { foreignKeySql, tableSql } from './table-sql.ts'
+import { createDeclared } from './table-sql.ts'
 
 /** Key of the advisory lock; the same for all servers. */
 const LOCK = 0x74_61_62_6c_65_73
@@ -23,16 +23,13 @@ export async function createTables(pool: Pool, { registry }: Pick<RecordContext,
       'create table if not exists record_platform.applied_migration (position int primary key)',
     )
     const { rows: applied } = await client.query<{ position: number }>(
-      undescribed('the table is made above', 'select position from record_platform.applied_migration'),
+      'select position from record_platform.applied_migration',
     )
     const done = new Set(applied.map(({ position }) => position))
     for (const [position, sql] of (await platformMigrations()).entries()) {
       if (done.has(position)) continue
-      await client.query(undescribed('compiled from the metadata of objects', sql))
-      await client.query(
-        undescribed('the table is made above', 'insert into record_platform.applied_migration values ($1)'),
-        [position],
-      )
+      await client.query(undescribed('the check has executed it', sql))
+      await client.query('insert into record_platform.applied_migration values ($1)', [position])
     }
     const objects = [...registry.objects.values()]
     const { rows: standing } = await client.query<{ name: string }>(
@@ -40,10 +37,7 @@ export async function createTables(pool: Pool, { registry }: Pick<RecordContext,
       [objects.map(({ table }) => table)],
     )
     const missing = objects.filter(({ table }) => !standing.some(({ name }) => name === table))
-    for (const object of missing)
-      await client.query(undescribed('compiled from the metadata of objects', tableSql(object)))
-    for (const sql of missing.flatMap((object) => foreignKeySql(object, registry)))
-      await client.query(undescribed('compiled from the metadata of objects', sql))
+    await createDeclared(client, registry, missing)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

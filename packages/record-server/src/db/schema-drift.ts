@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Registry } from '../metadata/registry.ts'
 import { type CatalogueColumn, type CatalogueTable, readCatalogue } from './catalogue.ts'
-import { undescribed } from './sql-fragment.ts'
-import { foreignKeySql, tableSql } from './table-sql.ts'
+import { createDeclared } from './table-sql.ts'
 
 const SCRATCH = 'record_platform_drift'
 
@@ -35,13 +34,9 @@ export async function schemaDrift(
 }
 
 async function makeDeclared(client: PoolClient, registry: Registry, schema: string) {
-  const objects = [...registry.objects.values()]
   await client.query(`create schema ${SCRATCH}`)
   await client.query(`set local search_path = ${SCRATCH}, "${schema.replaceAll('"', '""')}"`)
-  for (const object of objects)
-    await client.query(undescribed('compiled from the metadata of objects', tableSql(object)))
-  for (const sql of objects.flatMap((object) => foreignKeySql(object, registry)))
-    await client.query(undescribed('compiled from the metadata of objects', sql))
+  await createDeclared(client, registry, [...registry.objects.values()])
 }
 
 function differences(name: string, declared: CatalogueTable, actual: CatalogueTable | undefined): string[] {

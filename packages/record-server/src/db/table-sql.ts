@@ -1,7 +1,9 @@
 import type { LookupField } from '@foyer/record-contract/metadata'
+import type { ClientBase } from 'pg'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import { quote } from '../query/statement.ts'
+import { undescribed } from './sql-fragment.ts'
 
 /**
  * Returns the SQL that creates the table of an object, for a migration; `schema-drift.ts` compares the two.
@@ -39,6 +41,17 @@ function formulaSql(object: ObjectMetadata, sql: string) {
     if (!column) throw new TypeError(`A formula of ${object.apiName} names ${name}, which has no column`)
     return quote(column)
   })
+}
+
+/** Creates the tables of objects, then their foreign keys. */
+export async function createDeclared(
+  client: ClientBase,
+  registry: Registry,
+  objects: readonly ObjectMetadata[],
+) {
+  const keys = objects.flatMap((object) => foreignKeySql(object, registry))
+  for (const sql of [...objects.map(tableSql), ...keys])
+    await client.query(undescribed('compiled from the metadata of objects', sql))
 }
 
 /** System fields have no foreign key, so that users can be deleted. */

@@ -1,6 +1,6 @@
 import type { DuplicateRuleDeclaration, FieldValues } from '@foyer/record-contract/metadata'
 import { ruleToSql } from '../access/rule-to-sql.ts'
-import { undescribed } from '../db/sql-fragment.ts'
+import { fragment } from '../db/sql-fragment.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
@@ -82,15 +82,12 @@ async function matchRule(
   const ruleContext = { registry: context.registry, parameters, profiles: session.profiles }
   const readable = ruleToSql(context.access(object, session).rows('read'), object, 't', ruleContext) ?? 'true'
   const result = await client.query<{ at: number; id: string; readable: boolean }>(
-    undescribed(
-      'compiled from the metadata of objects',
-      `select k."at", m."id", m.readable
-     from jsonb_to_recordset(${parameters.input(0)}::jsonb) as k ("at" int, "id" text, "words" text, ${columns.join(', ')})
+    `select k."at", m."id", m.readable
+     from jsonb_to_recordset(${fragment<'$1'>(parameters.input(0))}::jsonb) as k ("at" int, "id" text, "words" text, ${fragment<'"f0" text'>(columns.join(', '))})
      cross join lateral (
-       select t."id", coalesce(${readable}, false) as readable from ${quote(object.table)} t
-       where ${conditions.join(' and ')} and t."id" is distinct from k."id" limit ${MAX_MATCHES}) m
+       select t."id", coalesce(${fragment<'true'>(readable)}, false) as readable from ${quote(object.table)} t
+       where ${fragment<'true'>(conditions.join(' and '))} and t."id" is distinct from k."id" limit ${MAX_MATCHES}) m
      order by m."id"`,
-    ),
     bind(parameters.slots, session, [JSON.stringify(inputRows)]),
   )
   return Map.groupBy(result.rows, ({ at }) => at)

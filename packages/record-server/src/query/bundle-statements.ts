@@ -1,4 +1,4 @@
-import { undescribed } from '../db/sql-fragment.ts'
+import { fragment } from '../db/sql-fragment.ts'
 import type { Executor } from './run-statement.ts'
 import { shiftParameters } from './statement.ts'
 
@@ -30,7 +30,7 @@ export const bundleStatements = (executor: Executor, statements: readonly Bundle
             ...(name === undefined
               ? {}
               : { name: [name, ...statements.map((statement) => statement.name)].join('_') }),
-            text: undescribed('joins statements that are described', `with ${parts.join(', ')} ${text}`),
+            text: `with ${fragment<'carried_0 as (select 1)'>(parts.join(', '))} ${fragment<'select 1'>(text)}`,
             values: all,
           })
         },

@@ -50,21 +50,17 @@ export async function runStatement(
   inputs: readonly unknown[],
   { prepare }: { prepare: boolean },
 ): Promise<RawRow[]> {
-  const values = bind(statement.slots, session, inputs)
   const name = prepare ? nameOf(statement) : undefined
-  const text = undescribed('compiled from the metadata of objects', statement.text)
-  const config = name === undefined ? { text, values } : { name, text, values }
-  const result = await executor.query({ ...config, rowMode: 'array', types })
-  return result.rows as RawRow[]
+  return run(executor, queryOf(name, statement.text, bind(statement.slots, session, inputs)))
 }
 
 /** See `preparedQuery`. */
-export async function runText(executor: Executor, text: string, values: unknown[]): Promise<RawRow[]> {
-  const { rows } = await executor.query({
-    ...preparedQuery(undescribed('compiled from the metadata of objects', text), values),
-    rowMode: 'array',
-    types,
-  })
+export const runText = (executor: Executor, text: string, values: unknown[]) =>
+  run(executor, preparedQuery(text, values))
+
+async function run(executor: Executor, query: ReturnType<typeof queryOf>): Promise<RawRow[]> {
+  const text = undescribed('compiled from the metadata of objects', query.text)
+  const { rows } = await executor.query({ ...query, text, rowMode: 'array', types })
   return rows as RawRow[]
 }
 
@@ -74,9 +70,11 @@ const MAX_PREPARED_LENGTH = 40_000
 
 /** Returns the query of a generated text. A repeated one is prepared, so that it is planned once. */
 export function preparedQuery(text: string, values: unknown[]) {
-  const name = text.length > MAX_PREPARED_LENGTH ? undefined : nameOfText(text)
-  return name === undefined ? { text, values } : { name, text, values }
+  return queryOf(text.length > MAX_PREPARED_LENGTH ? undefined : nameOfText(text), text, values)
 }
+
+const queryOf = (name: string | undefined, text: string, values: unknown[]) =>
+  name === undefined ? { text, values } : { name, text, values }
 
 function nameOfText(text: string) {
   let statement = texts.get(text)

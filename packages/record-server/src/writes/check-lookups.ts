@@ -1,6 +1,6 @@
 import { keyPrefixOf, type WriteIssue } from '@foyer/record-contract'
 import { ruleToSql } from '../access/rule-to-sql.ts'
-import { undescribed } from '../db/sql-fragment.ts'
+import { fragment } from '../db/sql-fragment.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
@@ -48,7 +48,7 @@ export async function lookupIssues(
   if (tests.length > 0) {
     const { rows } = await client.query<[number, number]>({
       ...preparedQuery(
-        undescribed('compiled from the metadata of objects', tests.join(' union all ')),
+        fragment<'select 0, 0'>(tests.join(' union all ')),
         bind(parameters.slots, session, inputs),
       ),
       rowMode: 'array',

@@ -12,11 +12,10 @@ import { batchOperations, createRecord, deleteRecord, updateRecord } from '@foye
 import type { FieldValues } from '@foyer/record-contract/metadata'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
-import { undescribed } from '../db/sql-fragment.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
 import { type BundledStatement, bundleStatements } from '../query/bundle-statements.ts'
-import { preparedQuery } from '../query/run-statement.ts'
+import { runText } from '../query/run-statement.ts'
 import { FULL_VIEW, readRecord } from '../records/read-record.ts'
 import { markingUsed } from '../records/recently-used.ts'
 import { JsonText, Result, serve } from '../serve.ts'
@@ -70,8 +69,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
   ): Promise<StoredResponse> => {
     const { client, session } = transaction
     if (!written.readable) {
-      for (const { text, values } of changeEvents)
-        await client.query(preparedQuery(undescribed('compiled from the metadata of objects', text), values))
+      for (const { text, values } of changeEvents) await runText(client, text, values)
       // With or without handleOwnerChange: an error would say that nothing was saved.
       return NO_CONTENT
     }

@@ -1,6 +1,6 @@
 import { phrase } from '@foyer/record-contract'
 import { type LookupField, labelIn } from '@foyer/record-contract/metadata'
-import { undescribed } from '../db/sql-fragment.ts'
+import { fragment } from '../db/sql-fragment.ts'
 import { stillUsed } from '../db/translate-error.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -39,7 +39,7 @@ export async function requireUnused(
     return `(select count(*) from ${quote(child.table)} t where (${points})${others})::int`
   })
   const { rows } = await client.query<number[]>({
-    text: undescribed('compiled from the metadata of objects', `select ${counts.join(', ')}`),
+    text: `select ${fragment<'1'>(counts.join(', '))}`,
     values: [ids],
     rowMode: 'array',
   })

@@ -6,21 +6,13 @@ import {
   SHARED_PARTS,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import {
-  Banner,
-  Button,
-  Checkbox,
-  DatePicker,
-  DefinitionList,
-  Dialog,
-  Form,
-  Select,
-  useToasts,
-} from '@foyer/ui'
+import { Banner, Button, Checkbox, DatePicker, DefinitionList, Dialog, Select, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useFailure, useFailureText } from '../../shell/use-failure.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
+import { useFailure } from '../../shell/use-failure.ts'
 import { ContactNotesFields } from './contact-notes.tsx'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
@@ -59,66 +51,33 @@ interface ContactFormProps extends Omit<ContactDialogProps, 'id'> {
 function ContactForm({ contact, data, onClose }: ContactFormProps) {
   const say = useTexts(contactsTexts)
   const toasts = useToasts()
-  const failureText = useFailureText()
-  const { mutateAsync, status } = useMethodRun(contactMethods.save)
-  const [failure, setFailure] = useState<unknown>()
-  const [values, setValues] = useState(() => {
-    const { interest, topics, note, followUpBy, followUpOn, isDone } = contact
-    return { interest, topics, note, followUpBy, followUpOn, isDone }
-  })
-  const change = (changed: Partial<typeof values>) => setValues((current) => ({ ...current, ...changed }))
-
-  async function save() {
-    setFailure(undefined)
-    try {
-      await mutateAsync({ id: contact.id, ...values })
+  const { id, interest, topics, note, followUpBy, followUpOn, isDone } = contact
+  const form = useMethodForm(contactMethods.save, {
+    initial: { interest, topics, note, followUpBy, followUpOn, isDone },
+    input: (values) => ({ id, ...values }),
+    texts: contactsTexts,
+    hasBanner: true,
+    onSent: () => {
       toasts.success(say('saved'))
       onClose()
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-
-  const { title, text } = failureText(failure)
+    },
+  })
   return (
-    <Form
-      onSubmit={() => void save()}
-      actions={
-        <>
-          <Button type="submit" variant="primary" isPending={status === 'running'}>
-            {say('save')}
-          </Button>
-          <Button onPress={onClose}>{say('close')}</Button>
-        </>
-      }
-    >
+    <MethodForm form={form} send={say('save')} more={<Button onPress={onClose}>{say('close')}</Button>}>
       <div className={styles.stack}>
         <Shared contact={contact} />
-        {failure !== undefined && (
-          <Banner tone="danger" title={title}>
-            {text}
-          </Banner>
-        )}
-        <ContactNotesFields topics={data.topics} values={values} onChange={change} />
+        <ContactNotesFields topics={data.topics} values={form.values} onChange={form.change} />
         <div className={styles.pair}>
           <Select
-            label={say('followUpBy')}
+            {...form.choice('followUpBy')}
             placeholder={say('noColleague')}
-            options={data.team.map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.followUpBy}
-            onChange={(followUpBy) => change({ followUpBy })}
+            options={data.team.map((colleague) => ({ value: colleague.id, label: colleague.name }))}
           />
-          <DatePicker
-            label={say('followUpOn')}
-            value={values.followUpOn}
-            onChange={(followUpOn) => change({ followUpOn })}
-          />
+          <DatePicker {...form.choice('followUpOn')} />
         </div>
-        <Checkbox isSelected={values.isDone} onChange={(isDone) => change({ isDone })}>
-          {say('isDone')}
-        </Checkbox>
+        <Checkbox {...form.flag('isDone')} />
       </div>
-    </Form>
+    </MethodForm>
   )
 }
 

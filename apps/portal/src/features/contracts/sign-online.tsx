@@ -10,6 +10,8 @@ import { Button, Checkbox, Form, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { PersonalButton, useIsActing } from '../../shell/personal.tsx'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
@@ -128,49 +130,38 @@ interface CodeFormProps {
 function CodeForm({ contract, prepared, slots, onNewCode, isSending }: CodeFormProps) {
   const say = useTexts(contractsTexts)
   const toasts = useToasts()
-  const confirm = useMethodRun(contractMethods.confirmSignature)
-  const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<unknown>()
   const isMail = prepared.way === 'mail'
-
-  async function sign() {
-    setFailure(undefined)
-    try {
-      const { documentId } = prepared
-      await confirm.mutateAsync({ id: contract.id, documentId, byMail: isMail, slots: [...slots], code })
-      toasts.success(say('signedOnline'))
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-
+  const form = useMethodForm(contractMethods.confirmSignature, {
+    initial: { code: '' },
+    input: ({ code }) => ({
+      id: contract.id,
+      documentId: prepared.documentId,
+      byMail: isMail,
+      slots: [...slots],
+      code,
+    }),
+    texts: contractsTexts,
+    hasBanner: true,
+    onSent: () => toasts.success(say('signedOnline')),
+  })
   return (
-    <Form
-      errors={[]}
-      onSubmit={() => void sign()}
-      actions={
-        <>
-          <Button type="submit" variant="primary" isPending={confirm.status === 'running'}>
-            {say('signNow', { number: contract.number })}
-          </Button>
-          <Button isPending={isSending} onPress={onNewCode}>
-            {say(isMail ? 'newCode' : 'codeByMail')}
-          </Button>
-        </>
+    <MethodForm
+      form={form}
+      send={say('signNow', { number: contract.number })}
+      more={
+        <Button isPending={isSending} onPress={onNewCode}>
+          {say(isMail ? 'newCode' : 'codeByMail')}
+        </Button>
       }
     >
-      {failure !== undefined && <FailureBanner error={failure} />}
       <p role="status">{isMail ? say('codeSent', { email: prepared.sentTo ?? '' }) : say('codeOfApp')}</p>
       <TextField
-        name="code"
+        {...form.text('code')}
         isRequired
-        label={say('code')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={isMail ? SIGNING_CODE_DIGITS + 1 : undefined}
-        value={code}
-        onChange={setCode}
       />
-    </Form>
+    </MethodForm>
   )
 }

@@ -1,10 +1,10 @@
 import { type DeskDayResult, meetingDeskMethods } from '@foyer/fair-domain'
-import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Button, ComboBox, Dialog, Form, Select, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { useMethod } from '@foyer/record-react'
+import { Button, ComboBox, Dialog, Select, type SelectProps, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useFailureText } from '../../shell/use-failure.ts'
 import styles from './meeting-desk.module.css'
 import { meetingDeskTexts } from './meeting-desk.texts.ts'
 import { useFairClock } from './use-fair-clock.ts'
@@ -24,74 +24,40 @@ interface BookDialogProps {
 export function BookDialog({ data, initial, onClose }: BookDialogProps) {
   const say = useTexts(meetingDeskTexts)
   const toasts = useToasts()
-  const failureText = useFailureText()
-  const { mutateAsync, status } = useMethodRun(meetingDeskMethods.book)
-  const [buyerId, setBuyerId] = useState(initial.buyerId ?? null)
-  const [exhibitorId, setExhibitorId] = useState(initial.exhibitorId ?? null)
-  const [startsAt, setStartsAt] = useState<string | null>(null)
-  const [failure, setFailure] = useState<unknown>()
-  const people = (list: readonly { id: string; name: string }[]) =>
-    list.map(({ id, name }) => ({ value: id, label: name }))
-
-  async function send() {
-    if (buyerId === null || exhibitorId === null || startsAt === null) return
-    setFailure(undefined)
-    try {
-      await mutateAsync({ buyerId, exhibitorId, startsAt })
+  const form = useMethodForm(meetingDeskMethods.book, {
+    initial: { buyerId: '', exhibitorId: '', startsAt: '', ...initial },
+    texts: meetingDeskTexts,
+    labels: { buyerId: say('buyer'), exhibitorId: say('exhibitor'), startsAt: say('time') },
+    hasBanner: true,
+    onSent: () => {
       toasts.success(say('booked'))
       onClose()
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-
-  const { title, text } = failureText(failure)
+    },
+  })
+  const { buyerId, exhibitorId, startsAt } = form.values
+  const people = (list: readonly { id: string; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Dialog isOpen title={say('bookTitle')} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Form
-        onSubmit={() => void send()}
-        actions={
-          <>
-            <Button
-              type="submit"
-              variant="primary"
-              isDisabled={startsAt === null}
-              isPending={status === 'running'}
-            >
-              {say('send')}
-            </Button>
-            <Button onPress={onClose}>{say('back')}</Button>
-          </>
-        }
+      <MethodForm
+        form={form}
+        send={say('send')}
+        isDisabled={startsAt === ''}
+        more={<Button onPress={onClose}>{say('back')}</Button>}
       >
         <div className={styles.stack}>
-          {failure !== undefined && (
-            <Banner tone="danger" title={title}>
-              {text}
-            </Banner>
-          )}
           <p>{say('bookHint')}</p>
-          <ComboBox
-            label={say('buyer')}
-            options={people(data.buyers)}
-            value={buyerId}
-            onChange={setBuyerId}
-          />
-          <ComboBox
-            label={say('exhibitor')}
-            options={people(data.exhibitors)}
-            value={exhibitorId}
-            onChange={setExhibitorId}
-          />
-          {buyerId !== null && exhibitorId !== null && (
+          <ComboBox {...form.choice('buyerId')} options={people(data.buyers)} />
+          <ComboBox {...form.choice('exhibitorId')} options={people(data.exhibitors)} />
+          {buyerId !== '' && exhibitorId !== '' && (
             <Times
               key={`${buyerId} ${exhibitorId}`}
-              {...{ buyerId, exhibitorId, startsAt }}
-              onChange={setStartsAt}
+              {...{ buyerId, exhibitorId }}
+              field={form.choice('startsAt')}
             />
           )}
         </div>
-      </Form>
+      </MethodForm>
     </Dialog>
   )
 }
@@ -99,11 +65,10 @@ export function BookDialog({ data, initial, onClose }: BookDialogProps) {
 interface TimesProps {
   buyerId: string
   exhibitorId: string
-  startsAt: string | null
-  onChange: (startsAt: string | null) => void
+  field: Pick<SelectProps, 'label' | 'value' | 'onChange'>
 }
 
-function Times({ buyerId, exhibitorId, startsAt, onChange }: TimesProps) {
+function Times({ buyerId, exhibitorId, field }: TimesProps) {
   const say = useTexts(meetingDeskTexts)
   const { moment } = useFairClock()
   const read = useMethod(meetingDeskMethods.getTimes, { buyerId, exhibitorId })
@@ -112,10 +77,9 @@ function Times({ buyerId, exhibitorId, startsAt, onChange }: TimesProps) {
   if (times.length === 0) return <p>{say('noTimes')}</p>
   return (
     <Select
-      label={say('time')}
+      {...field}
       options={times.map((value) => ({ value, label: moment(value) }))}
-      value={startsAt !== null && times.includes(startsAt) ? startsAt : null}
-      onChange={onChange}
+      value={times.find((time) => time === field.value) ?? null}
     />
   )
 }

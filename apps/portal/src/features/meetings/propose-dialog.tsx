@@ -1,9 +1,9 @@
 import { MAX_MEETING_OPTIONS, type MeetingsResult, meetingMethods, nearestSlots } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Checkbox, Dialog, Form, Select, TextArea, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { Banner, Button, Checkbox, Dialog, Select, TextArea, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useFailureText } from '../../shell/use-failure.ts'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useForm } from '../../shell/form/use-form.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { NEAREST, NearestTimes } from './nearest-times.tsx'
@@ -22,22 +22,34 @@ interface ProposeDialogProps {
 export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
   const say = useTexts(meetingsTexts)
   const toasts = useToasts()
-  const failureText = useFailureText()
   const { moment } = useFairTime()
   const request = useMethodRun(meetingMethods.request)
   const counter = useMethodRun(meetingMethods.counter)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [memberId, setMemberId] = useState(data.people[0]?.id ?? null)
-  const [message, setMessage] = useState('')
-  const [shares, setShares] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  // A time may be taken while the dialog is open.
+  const stillFree = ({ options, memberId }: { options: readonly string[]; memberId: string | null }) =>
+    options.filter((startsAt) =>
+      data.slots.some((slot) => slot.startsAt === startsAt && slot.free.includes(memberId ?? '')),
+    )
+  const form = useForm(meetingMethods.request.input, {
+    initial: { options: [], memberId: data.people[0]?.id ?? null, message: '', shares: false },
+    texts: meetingsTexts,
+    hasBanner: true,
+    send: (values) => {
+      const proposal = { ...values, options: stillFree(values) }
+      return 'profileId' in target
+        ? request.mutateAsync({ profileId: target.profileId, ...proposal })
+        : counter.mutateAsync({ id: target.meetingId, ...proposal })
+    },
+    onSent: () => {
+      toasts.success(say('sent', { name }))
+      onClose()
+    },
+  })
+  const { options: chosen, memberId } = form.values
+  const choose = (times: string[]) => form.change({ options: times })
   const { name } = target
   const isFree = (free: readonly string[]) => memberId !== null && free.includes(memberId)
-  // A time may be taken while the dialog is open.
-  const options = chosen.filter((startsAt) =>
-    data.slots.some((slot) => slot.startsAt === startsAt && isFree(slot.free)),
-  )
-
+  const options = stillFree(form.values)
   const taken = chosen.find((startsAt) => !options.includes(startsAt))
   const nearest = nearestSlots(
     data.slots.filter(({ free, startsAt }) => isFree(free) && !options.includes(startsAt)),
@@ -45,20 +57,6 @@ export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
     NEAREST,
   )
 
-  async function send() {
-    setFailure(undefined)
-    const proposal = { options: [...options], memberId, message, shares }
-    try {
-      if ('profileId' in target) await request.mutateAsync({ profileId: target.profileId, ...proposal })
-      else await counter.mutateAsync({ id: target.meetingId, ...proposal })
-      toasts.success(say('sent', { name }))
-      onClose()
-    } catch (error) {
-      setFailure(error)
-    }
-  }
-
-  const { title, text } = failureText(failure)
   return (
     <Dialog
       isOpen
@@ -66,45 +64,29 @@ export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
       title={say('meetingId' in target ? 'moveTitle' : 'proposeTitle', { name })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Form
-        onSubmit={() => void send()}
-        actions={
-          <>
-            <Button
-              type="submit"
-              variant="primary"
-              isDisabled={options.length === 0}
-              isPending={request.status === 'running' || counter.status === 'running'}
-            >
-              {say('send', { count: options.length })}
-            </Button>
-            <Button onPress={onClose}>{say('back')}</Button>
-          </>
-        }
+      <MethodForm
+        form={form}
+        send={say('send', { count: options.length })}
+        isDisabled={options.length === 0}
+        more={<Button onPress={onClose}>{say('back')}</Button>}
       >
         <div className={styles.stack}>
-          {failure !== undefined && (
-            <Banner tone="danger" title={title}>
-              {text}
-            </Banner>
-          )}
           {taken !== undefined && (
             <Banner tone="warning">
               {say('taken', { time: moment(taken) })}
               <NearestTimes
                 times={nearest}
                 labelOf={(time) => say('chooseInstead', { time })}
-                onChoose={(startsAt) => setChosen([...options, startsAt])}
+                onChoose={(startsAt) => choose([...options, startsAt])}
               />
             </Banner>
           )}
           <p>{say('proposeHint')}</p>
           {data.people.length > 1 && (
             <Select
+              {...form.choice('memberId')}
               label={say('who')}
               options={data.people.map((person) => ({ value: person.id, label: person.name }))}
-              value={memberId}
-              onChange={setMemberId}
             />
           )}
           <SlotGrid
@@ -119,20 +101,18 @@ export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
               }
             }}
             onToggle={({ startsAt }) =>
-              setChosen(
+              choose(
                 options.includes(startsAt)
                   ? options.filter((option) => option !== startsAt)
                   : [...options, startsAt],
               )
             }
           />
-          <TextArea label={say('message')} value={message} onChange={setMessage} maxLength={500} />
-          <Checkbox isSelected={shares} onChange={setShares}>
-            {say('shares')}
-          </Checkbox>
+          <TextArea {...form.text('message')} />
+          <Checkbox {...form.flag('shares')} />
           <p className={styles.note}>{say('proposeNote', { hours: data.answerHours })}</p>
         </div>
-      </Form>
+      </MethodForm>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { ObjectMetadata, Session } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { serve } from '../../services/feature/serve.ts'
 import { extensibleObjects } from './extensible-objects.ts'
 import type { Needs } from './needs.ts'
@@ -38,12 +38,9 @@ export const serveCustomFields = (fair: Needs) =>
 async function describe(fair: Needs, object: ObjectMetadata, session: Session): Promise<FieldObjectItem> {
   const { declaration, apiName, table } = object
   const fields = fair.metadata.fields().filter((field) => field.object === apiName)
-  const counts = fields.map(({ column }, index) => `count("${column}")::int as "c${index}"`)
+  const counts = fields.map(({ column }, index) => `count("${fragment<'name'>(column)}")::int as "c${index}"`)
   const { rows } = await fair.pool.query<Record<string, number>>(
-    undescribed(
-      'the object is chosen at run time',
-      `select ${['count(*)::int as "records"', ...counts].join(', ')} from "${table}"`,
-    ),
+    `select ${['count(*)::int as "records"', ...counts].join(', ')} from "${table}"`,
   )
   const counted = rows[0] ?? {}
   return {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { TABLE_CLASSES } from '../../services/privacy/table-classes.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
@@ -18,14 +18,21 @@ export async function eraseTables(
     if (erase === undefined) continue
     for (const lead of subject)
       for (const [kind, column] of Object.entries(lead) as [keyof typeof values, string][]) {
-        const where = `${kind === 'email' ? `lower(${column})` : column} = any($1)`
-        const sql =
+        const where = `${fragment<'id'>(kind === 'email' ? `lower(${column})` : column)} = any($1)`
+        const rows = fragment<'account'>(table)
+        await client.query(
           erase === 'delete'
-            ? `delete from ${table} where ${where}`
-            : `update ${table} set ${Object.entries(erase)
-                .map(([name, value]) => `"${name}" = ${value}`)
-                .join(', ')} where ${where}`
-        await client.query(undescribed('the tables are read from the database', sql), [values[kind]])
+            ? `delete from ${rows} where ${where}`
+            : `update ${rows} set ${assignments(erase)} where ${where}`,
+          [values[kind]],
+        )
       }
   }
 }
+
+const assignments = (values: Readonly<Record<string, string>>) =>
+  fragment<'phone = null'>(
+    Object.entries(values)
+      .map(([name, value]) => `"${name}" = ${value}`)
+      .join(', '),
+  )

@@ -1,7 +1,7 @@
 import { AuditEntry, type AuditStep, CATEGORY_FIELDS } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { bilingualCategoryLabels, type EntryContent } from '../../services/directory/entry-content.ts'
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
@@ -56,22 +56,23 @@ async function moveRecords(
   into: string,
 ) {
   const metadata = records.registry.objects.get(object)
-  const { column, declaration } = metadata?.fields.get(field) ?? {}
+  const { column } = metadata?.fields.get(field) ?? {}
   if (!metadata || !column) throw new Error(`No such field: ${object}.${field}`)
-  const isList = declaration?.type === 'multiPicklist'
-  const { rows } = await transaction.client.query<{ id: string; value: string[] | string; version: string }>(
-    undescribed(
-      'the object is chosen at run time',
-      `select id, "${column}" as value${hasVersion ? ', version' : ''} from "${metadata.table}"
-     where ${isList ? `$1 = any("${column}")` : `"${column}" = $1`} order by id for update`,
-    ),
+  const value = fragment<'name'>(`"${column}"`)
+  const { rows } = await transaction.client.query<{
+    id: string
+    value: string[] | string
+    version: number | null
+  }>(
+    `select t.id, to_jsonb(t.${value}) as value, (to_jsonb(t) ->> 'version')::float8 as version
+     from "${metadata.table}" t where to_jsonb(t.${value}) ? $1 order by t.id for update`,
     [from],
   )
   for (const { id, value, version } of rows)
     await writer.update(transaction, object, id, {
       [field]: Array.isArray(value) ? merged(value, from, into).join(';') : into,
       // An open form detects the concurrent change by the version.
-      ...(hasVersion && { Version__c: Number(version) + 1 }),
+      ...(hasVersion && { Version__c: (version ?? 0) + 1 }),
     })
   return rows.length
 }

@@ -1,7 +1,7 @@
 import { type AuditChangeItem, hallName, isStaff, LANGUAGES } from '@foyer/fair-domain'
 import { boolean, type Label, nullable, object, SECRET_VALUE, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { undescribed } from '@foyer/record-server'
+import { fragment } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import {
   both,
@@ -124,25 +124,22 @@ async function readNames(
   changes: readonly Pick<FieldChange, 'target' | 'was' | 'is'>[],
 ) {
   const references = changes.filter(({ target }) => target !== null)
-  const targets = [...new Set(references.map(({ target }) => target ?? ''))].flatMap(
-    (target) => records.registry.objects.get(target) ?? [],
-  )
+  const targets = [...new Set(references.map(({ target }) => target ?? ''))]
+    .map((target) => records.registry.objects.get(target))
+    .filter((target) => target !== undefined)
   const names = new Map<string, Label | null>()
   if (targets.length === 0) return names
   const readableSql = readable(session, 1)
   const rows = await readRows(
     pool,
     nameRow,
-    undescribed(
-      'the object is chosen at run time',
-      targets
-        .map(
-          ({ apiName, table, nameField }) =>
-            `select t.id, '${apiName}' as target, ${readableSql.field(apiName, nameField.apiName, 't')}::text as name,
+    targets
+      .map(
+        ({ apiName, table, nameField }) =>
+          `select t.id, '${fragment<'Account'>(apiName)}' as target, ${readableSql.field(apiName, nameField.apiName, 't')}::text as name,
              coalesce(${readableSql.rows(apiName, 't')}, false) as "isShown" from "${table}" t where t.id = any($1)`,
-        )
-        .join(' union all '),
-    ),
+      )
+      .join(' union all '),
     [references.flatMap(({ was, is }) => [was, is]).filter(Boolean), ...readableSql.values()],
   )
   for (const { id, target, name, isShown } of rows)

@@ -10,7 +10,7 @@ import { checkStatements } from './check-statements.ts'
 import { openSourceProgram } from './source-program.ts'
 
 /** Statements that cannot be described; each has its reason in the source. Lower it whenever one is gone. */
-const MAX_EXEMPT = 47
+const MAX_EXEMPT = 6
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url)).replace(/\/$/, '')
 const CONFIG = fileURLToPath(new URL('tsconfig.json', import.meta.url))
 const SOURCE = /^(apps\/server|packages\/(record-server|embedded-postgres))\/src\//
@@ -25,6 +25,8 @@ try {
   pool.on('error', () => {})
   await migrate(pool, paths.migrations)
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  // Tables of an installation without migrations, such as a package under test, have their own record.
+  await pool.query('create table record_platform.applied_migration (position int primary key)')
   await pool.end()
   await client.connect()
   const { issues, statements, exempt } = await checkStatements(program, client)

@@ -11,8 +11,11 @@ export function compareRow(checker: Checker, row: Type, columns: readonly Column
   return best
 }
 
-function compareMember(checker: Checker, row: Type, columns: readonly Column[], text: string): string[] {
-  const properties = checker.getPropertiesOfType(row)
+function compareMember(checker: Checker, row: Type, described: readonly Column[], text: string): string[] {
+  const isList = checker.isArrayLikeType(row)
+  const properties = checker.getPropertiesOfType(row).filter(({ name }) => !isList || /^\d+$/.test(name))
+  // Rows in array mode have positions instead of names.
+  const columns = isList ? described.map((column, at) => ({ ...column, name: String(at) })) : described
   const index = checker.getIndexInfosOfType(row)[0]?.valueType
   const declared = new Map(properties.map((property) => [property.name, checker.getTypeOfSymbol(property)]))
   const missing = properties

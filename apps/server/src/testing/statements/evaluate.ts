@@ -116,6 +116,7 @@ function keyOf(
 
 const isWrapper = (node: ast.Node) =>
   ast.isParenthesizedExpression(node) ||
+  ast.isAwaitExpression(node) ||
   ast.isAsExpression(node) ||
   ast.isSatisfiesExpression(node) ||
   ast.isNonNullExpression(node)
