@@ -28,7 +28,7 @@ export async function createTables(pool: Pool, { registry }: Pick<RecordContext,
     const done = new Set(applied.map(({ position }) => position))
     for (const [position, sql] of (await platformMigrations()).entries()) {
       if (done.has(position)) continue
-      await client.query(undescribed('the check has executed it', sql))
+      await client.query(undescribed('the check has executed this statement', sql))
       await client.query('insert into record_platform.applied_migration values ($1)', [position])
     }
     const objects = [...registry.objects.values()]
