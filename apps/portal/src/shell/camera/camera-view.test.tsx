@@ -51,7 +51,7 @@ test('offers no torch where the camera has none', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('says that there is no camera instead of asking for a code', async () => {
+test('says that there is no camera instead of requesting a code', async () => {
   show(() => Promise.reject(new Error('NotFoundError')))
   await vi.waitFor(() => expect(screen.queryByText('Show the code')).toBeNull())
 })
