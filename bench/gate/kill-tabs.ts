@@ -31,6 +31,7 @@ export async function killTabs(
     await crash
     await page.close()
   }
+  if (acknowledged === 0) throw new Error('No tab lived until its first answer')
   const page = await context.newPage()
   await page.goto('/fair/gate')
   await context.setOffline(false)

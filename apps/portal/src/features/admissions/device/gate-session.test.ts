@@ -159,6 +159,28 @@ test('admits no person whose entry it cannot store, and calls the supervisor', a
   expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'admitted', entry: 1 })
 })
 
+test('opened again without network, decides the first scan with its list', async () => {
+  const { storage } = await offlineScanner()
+  const session = createGateSession(async () => storage)
+  const answers: Promise<unknown>[] = []
+  session.subscribe(() => {
+    if (session.current().phase === 'paired' && answers.length === 0) answers.push(session.scan(codeOf(ADA)))
+  })
+  await session.start()
+  expect(await answers[0]).toMatchObject({ outcome: 'admitted', isOffline: true })
+})
+
+test('opens with a damaged list, and receives it again', async () => {
+  const { storage, server } = await offlineScanner()
+  const damaged = { ...storage, readList: () => Promise.reject(new Error('damaged')) }
+  const session = createGateSession(async () => damaged)
+  await session.start()
+  expect(session.current()).toMatchObject({ phase: 'paired', listedAt: null })
+  server.isReachable = true
+  await session.sync()
+  expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'admitted' })
+})
+
 test('calls the supervisor as long as it has neither a list nor the server, and is not over', async () => {
   const server = serverAt(() => Date.now())
   server.givesList = false

@@ -63,9 +63,10 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     await storage.remove(stored.filter(({ scan }) => !scan.isShown).map(({ entry }) => entry))
     const waiting = stored.filter(({ scan }) => scan.isShown)
     local.addWaiting(waiting)
-    set({ phase: 'paired', pairing, queued: waiting.length })
+    // Before the first scan, which would be refused. A list that cannot be read is received again.
+    await list.read(storage).catch(() => {})
     set({ evacuation: (await storage.readEvacuation()) ?? null })
-    await list.read(storage)
+    set({ phase: 'paired', pairing, queued: waiting.length })
     showList()
     await watchLimit()
     schedule(0)
