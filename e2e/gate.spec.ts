@@ -21,14 +21,21 @@ interface Device {
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'it-IT' }
 
-/** Returns badges without an admission, which admit once a day. */
-const badges = async (server: OwnServer): Promise<{ id: string; code: string; name: string }[]> =>
-  server.query(
-    `select id, code, name from ticket t
-     where state = 'ready' and kind = 'badge' and code like 'G%' and not exists (select from admission where ticket = t.id)
-       and edition = (select id from edition where current)
-     order by id limit 4`,
-  )
+/** Returns four badges without an admission, which admit once a day, after the server has issued them. */
+async function badges(server: OwnServer) {
+  let found: { id: string; code: string; name: string }[] = []
+  await expect(async () => {
+    found = await server.query(
+      `select id, code, name from ticket t
+       where state = 'ready' and kind = 'badge' and admissions_per_day = 1 and code like 'G%'
+         and not exists (select from admission where ticket = t.id)
+         and edition = (select id from edition where current)
+       order by id limit 4`,
+    )
+    expect(found).toHaveLength(4)
+  }).toPass({ timeout: 60_000 })
+  return found
+}
 
 /** Creates the pairing code of a device in the console. */
 async function prepare(staff: Page, gate: string, { isSupervisor = false } = {}) {

@@ -33,7 +33,7 @@ test('by keyboard alone: input survives a reload, and a save while offline is se
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await city.press('Enter')
-  await expect(page.getByText(/1 change is safe on this device/)).toBeVisible()
+  await expect(page.getByText(/1 change is on this page only/)).toBeVisible()
   await context.setOffline(false)
   const done = page.getByRole('alertdialog').filter({ hasText: 'Operation complete' })
   await expect(done).toBeVisible()

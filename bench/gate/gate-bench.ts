@@ -185,8 +185,6 @@ await withDatabase(async (connectionString) => {
       const context = await browser.newContext({ baseURL: site.address })
       const page = await context.newPage()
       await openScanner(page, await prepare('Browser'))
-      // The list is opened and stored.
-      await page.waitForTimeout(3_000)
       const scripts = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
           .filter(({ name }) => /\.js(\?|$)/.test(name))
@@ -195,7 +193,6 @@ await withDatabase(async (connectionString) => {
       add('scripts of the scanner, kB', number(scripts / 1e3, 1), '≤ 150')
       const decoder = readdirSync(ASSETS).find((name) => /^zxing_reader.*\.wasm\.br$/.test(name)) ?? ''
       add('decoder, kB', number(statSync(join(ASSETS, decoder)).size / 1e3, 1), '≤ 330')
-      await context.setOffline(true)
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       const answers = await page.evaluate(measureScans, codes.slice(-OFFLINE_SCANS))

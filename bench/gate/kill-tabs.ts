@@ -43,7 +43,7 @@ export async function killTabs(
 
 const LIST_TIMEOUT_MS = 120_000
 
-/** Pairs a scanner, and waits until it has received its list. */
+/** Pairs a scanner, and takes away its network after it has received its list. Resolves when the list is stored. */
 export async function openScanner(page: Page, pairingCode: string) {
   const listed = page.waitForResponse(
     (response) => response.url().endsWith('/GateDeviceController/sync') && response.ok(),
@@ -51,27 +51,26 @@ export async function openScanner(page: Page, pairingCode: string) {
   )
   await page.goto(`/fair/gate#${pairingCode}`)
   await (await listed).finished()
-  await page.waitForFunction(isOnline, null, { timeout: LIST_TIMEOUT_MS })
+  await page.waitForFunction(isShellStored, null, { timeout: LIST_TIMEOUT_MS })
+  await page.context().setOffline(true)
+  await page.waitForFunction(isListStored, null, { timeout: LIST_TIMEOUT_MS })
 }
 
-/** Prepares the page of a scanner for a life without network. */
+/** Prepares a scanner for tabs without network. */
 export async function storeScanner(context: BrowserContext, pairingCode: string) {
-  const page: Page = await context.newPage()
+  const page = await context.newPage()
   await openScanner(page, pairingCode)
-  await page.waitForFunction(async () => (await caches.match('/fair/gate')) !== undefined, null, {
-    timeout: 60_000,
-  })
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    null,
-    { timeout: 60_000 },
-  )
   await page.close()
-  await context.setOffline(true)
 }
 
-/** Whether the scanner says that it is online. Runs in the page. */
-const isOnline = () => /Online|In linea/.test(document.body.innerText)
+/** Whether the page starts without network. Runs in the page. */
+const isShellStored = async () =>
+  (await navigator.serviceWorker.ready).active?.state === 'activated' &&
+  (await caches.match('/fair/gate')) !== undefined
+
+/** Whether a scanner without network decides with a list: it says so while it has none. Runs in the page. */
+const isListStored = () =>
+  document.querySelector('header[data-online=false]') !== null && !document.querySelector('[data-limit]')
 
 const isSent = () =>
   /Online|In linea/.test(document.body.innerText) && !/da inviare|to send/.test(document.body.innerText)

@@ -13,8 +13,8 @@ import { useConnection } from './use-connection.ts'
  */
 export function OfflineNotice() {
   const say = useTexts(shellTexts)
-  const { isOnline, waiting: inTab, asOf, isSilent } = useConnection()
-  const waiting = inTab + useSyncState().waiting.length
+  const { isOnline, waiting: unstored, asOf, isSilent } = useConnection()
+  const stored = useSyncState().waiting.length
   const isShown = !isOnline || (isSilent === true && asOf !== undefined)
   return (
     // The live region exists from the start, so that screen readers announce its content.
@@ -24,11 +24,10 @@ export function OfflineNotice() {
           <OfflineIcon size={18} />
           <span>
             <strong>{isOnline ? say('notLive') : say('offline')}</strong>{' '}
-            {isOnline
-              ? say('notLiveText')
-              : waiting > 0
-                ? say('offlineWaiting', { count: waiting })
-                : say('offlineText')}{' '}
+            {isOnline && say('notLiveText')}
+            {!isOnline && stored > 0 && say('offlineWaiting', { count: stored })}{' '}
+            {!isOnline && unstored > 0 && say('offlineUnstored', { count: unstored })}
+            {!isOnline && stored + unstored === 0 && say('offlineText')}{' '}
             {asOf !== undefined && <AsOf time={asOf} />}
           </span>
         </p>

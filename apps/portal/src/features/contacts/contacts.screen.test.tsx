@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import type { ContactItem, ContactsResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { syncOf } from '@foyer/record-client/offline'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connection } from '../../shell/connection.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './contacts.screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const contact = (values: Partial<ContactItem> = {}): ContactItem => ({
   id: 'aS0000000000001AAA',
@@ -29,7 +34,17 @@ const contact = (values: Partial<ContactItem> = {}): ContactItem => ({
   ...values,
 })
 
-function show(contacts: ContactItem[], more: Partial<ContactsResult> = {}, path = '/reserved/contacts') {
+interface ShowOptions {
+  path?: string
+  /** Stores a call on the device. */
+  callMethod?: () => Promise<void>
+}
+
+function show(
+  contacts: ContactItem[],
+  more: Partial<ContactsResult> = {},
+  { path = '/reserved/contacts', callMethod }: ShowOptions = {},
+) {
   const posted: { method: string; body: unknown }[] = []
   const portal = buildPortal(({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
@@ -48,6 +63,13 @@ function show(contacts: ContactItem[], more: Partial<ContactsResult> = {}, path 
       } satisfies ContactsResult,
     }
   })
+  const subscribe = () => () => {}
+  const state = { entries: [], waiting: [], parked: [] }
+  if (callMethod)
+    syncOf(portal.client).attach({
+      outbox: { getState: () => state, subscribe, callMethod },
+      store: { getState: () => ({ confirmedAt: 1 }), subscribe },
+    } as never)
   renderScreen(portal, Component, path)
   return posted
 }
@@ -74,9 +96,38 @@ test('opens the camera as a page that may use it, and offers typing where there 
   const link = await screen.findByRole('link', { name: 'Use the camera' })
   expect(link.getAttribute('href')).toMatch(/\?camera$/)
   cleanup()
-  show([], {}, '/reserved/contacts?camera')
+  show([], {}, { path: '/reserved/contacts?camera' })
   expect(await screen.findByText('No camera. Use a scanner, or type the code.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Close the camera' })).toBeTruthy()
+})
+
+test('says that a scan without network is on the device only after it was stored', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
+  const stored = Promise.withResolvers<void>()
+  const posted = show([], {}, { callMethod: () => stored.promise })
+  const input = await screen.findByRole('textbox', { name: 'Badge code' })
+  act(() => connection.lose())
+  fireEvent.change(input, { target: { value: '7K3M-9QXW-2TDA' } })
+  await act(async () => fireEvent.submit(input.closest('form') as HTMLFormElement))
+  expect(screen.queryByText(/Saved on this device/)).toBeNull()
+  expect((input as HTMLInputElement).value).toBe('7K3M-9QXW-2TDA')
+  await act(async () => stored.resolve())
+  expect(await screen.findByText(/Saved on this device/)).toBeTruthy()
+  expect(posted).toEqual([])
+  await act(() => connection.look())
+})
+
+test('keeps the code of a scan that the device cannot store', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
+  show([], {}, { callMethod: () => Promise.reject(new Error('full')) })
+  const input = await screen.findByRole('textbox', { name: 'Badge code' })
+  act(() => connection.lose())
+  fireEvent.change(input, { target: { value: '7K3M-9QXW-2TDA' } })
+  fireEvent.submit(input.closest('form') as HTMLFormElement)
+  expect(await screen.findByText(/Nothing is lost/)).toBeTruthy()
+  expect((input as HTMLInputElement).value).toBe('7K3M-9QXW-2TDA')
+  expect(screen.queryByText(/Saved on this device/)).toBeNull()
+  await act(() => connection.look())
 })
 
 test('requires a code before it sends', async () => {
