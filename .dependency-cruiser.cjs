@@ -27,7 +27,7 @@ const DESKS = {
   decisions: ['work'],
   'bulk-changes': [],
   merges: [],
-  stands: [],
+  stands: ['decisions'],
   receivables: ['work', 'decisions'],
   exports: ['receivables'],
   'record-actions': ['acting', 'decisions', 'merges', 'receivables', 'stands'],

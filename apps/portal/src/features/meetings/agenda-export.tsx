@@ -1,11 +1,11 @@
 import { Button } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import type { AgendaEntry } from './agenda-entries.ts'
 import { meetingsTexts } from './meetings.texts.ts'
 import { placeText } from './place-text.ts'
-import { useFairTime } from './slot-grid.tsx'
 
 /** Exports meetings with the contact that was released, and the note and rating of the own side. */
 export function AgendaExport({ entries }: { entries: readonly AgendaEntry[] }) {

@@ -2,13 +2,13 @@ import { hallName, type MeetingItem, type MeetingsResult, romeDay } from '@foyer
 import { joinClasses, Status } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import styles from './agenda.module.css'
 import type { AgendaEntry } from './agenda-entries.ts'
 import { MeetingRow, type MeetingStep, TONES } from './meeting-row.tsx'
 import meetingStyles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { placeText } from './place-text.ts'
-import { useFairTime } from './slot-grid.tsx'
 
 interface ViewProps {
   data: MeetingsResult

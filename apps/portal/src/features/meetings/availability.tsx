@@ -4,10 +4,11 @@ import { AlertDialog, Button, Card, EmptyState, Select, Switch, useToasts } from
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
-import { SlotGrid, useFairTime } from './slot-grid.tsx'
+import { SlotGrid } from './slot-grid.tsx'
 
 /** Times at which the buyer or a team member takes no meetings. */
 export function Availability({ data }: { data: MeetingsResult }) {

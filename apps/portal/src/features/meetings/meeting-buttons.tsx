@@ -3,12 +3,12 @@ import { useMethodRun } from '@foyer/record-react'
 import { usePendingCalls } from '@foyer/record-react/offline'
 import { Button, Status, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import { refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useQueuedCall } from '../../shell/use-queued-call.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
-import { useFairTime } from './slot-grid.tsx'
 
 interface AcceptButtonProps {
   meeting: MeetingItem

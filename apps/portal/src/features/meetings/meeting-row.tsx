@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { meetingCalendarAddress } from '../../shell/addresses.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { AcceptButton, ConfirmButton, useReplan } from './meeting-buttons.tsx'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { TakenTime } from './nearest-times.tsx'
 import { placeText } from './place-text.ts'
-import { useFairTime } from './slot-grid.tsx'
 
 export const TONES: Readonly<Record<MeetingState, Tone>> = {
   requested: 'info',

@@ -8,10 +8,10 @@ import {
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
-import { useFairTime } from './slot-grid.tsx'
 
 /** Number of free times offered for one that was taken. */
 export const NEAREST = 3

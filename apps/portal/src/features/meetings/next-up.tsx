@@ -1,11 +1,11 @@
 import { hallName, type MeetingsResult } from '@foyer/fair-domain'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import styles from './agenda.module.css'
 import type { AgendaEntry } from './agenda-entries.ts'
 import { meetingsTexts } from './meetings.texts.ts'
 import { placeText } from './place-text.ts'
-import { useFairTime } from './slot-grid.tsx'
 
 const MINUTE_MS = 60_000
 /** From here on the day is shown instead of the minutes. */

@@ -2,12 +2,13 @@ import { MAX_MEETING_OPTIONS, type MeetingsResult, meetingMethods, nearestSlots 
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Checkbox, Dialog, Select, TextArea, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useForm } from '../../shell/form/use-form.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { NEAREST, NearestTimes } from './nearest-times.tsx'
-import { SlotGrid, useFairTime } from './slot-grid.tsx'
+import { SlotGrid } from './slot-grid.tsx'
 
 /** Recipient of a proposal: a profile for a new request, a meeting for a counter-proposal or a move. */
 export type ProposalTarget = { name: string } & ({ profileId: string } | { meetingId: string })

@@ -1,26 +1,9 @@
-import { FAIR_TIME_ZONE, type MeetingSlotItem } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import type { MeetingSlotItem } from '@foyer/fair-domain'
 import { joinClasses } from '@foyer/ui'
-import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFairTime } from '../../shell/fair-time.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
-
-const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', 'en-US': 'en-GB' }
-
-/** Formats instants in fair time. */
-export function useFairTime() {
-  const locale = LOCALES[useLanguage()]
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: FAIR_TIME_ZONE })
-    return (instant: string) => formatter.format(Date.parse(instant))
-  }
-  return {
-    time: format({ hour: '2-digit', minute: '2-digit' }),
-    day: format({ weekday: 'short', day: 'numeric' }),
-    moment: format({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-  }
-}
 
 export interface SlotState {
   label: string

@@ -84,7 +84,7 @@ test('shows a stand of a hall without a plan, with its area', async () => {
   show([{ ...STAND, plan: null }], 200, 'it')
   expect(await screen.findByText('Lo stand B12 non è ancora su una pianta pubblicata.')).toBeTruthy()
   expect(screen.getByText(/La tua area è di 48 m²/)).toBeTruthy()
-  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByRole('img', { name: /B12/ })).toBeNull()
 })
 
 test('says that there is no stand yet, and when the stands cannot be read', async () => {

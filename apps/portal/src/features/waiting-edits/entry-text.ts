@@ -4,7 +4,7 @@ import type { InputOf, MethodContract } from '@foyer/record-contract'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ageText } from '../../shell/age-text.ts'
-import { useFairTime } from '../meetings/slot-grid.tsx'
+import { useFairTime } from '../../shell/fair-time.ts'
 import { waitingEditsTexts } from './waiting-edits.texts.ts'
 
 /** Status of a refusal because the record was changed in the meantime. */

@@ -4,20 +4,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageContext } from '../../i18n/language-context.ts'
 import { CameraView } from './camera-view.tsx'
 
-vi.mock('./create-decoder.ts', () => ({
-  createDecoder: async () => ({ decode: () => new Promise(() => {}), end: () => {} }),
-}))
+/** The detector of a browser that finds no code. */
+class BarcodeDetector {
+  static getSupportedFormats = async () => ['qr_code']
+  detect = () => new Promise(() => {})
+}
 
 const applyConstraints = vi.fn(async () => {})
 
 beforeEach(() => {
   applyConstraints.mockClear()
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 

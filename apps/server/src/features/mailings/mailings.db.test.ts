@@ -277,7 +277,7 @@ test('stops a running mailing: finishes deliveries in progress, sends no others,
   const { leftOut: before } = (await read(id)).results ?? { leftOut: 0 }
   expect(await read(id)).toMatchObject({
     state: 'stopped',
-    leftOut: expect.arrayContaining([{ reason: 'it was stopped before', count: wanted - 5 }]),
+    leftOut: expect.arrayContaining([{ reason: 'stopped before sending', count: wanted - 5 }]),
     results: { waiting: 0, sent: 4, failed: 1, leftOut: before },
   })
   expect(before).toBeGreaterThanOrEqual(wanted - 5)
