@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import {
   areaOf,
+  boxOf,
   type HallImportResult,
   type HallItem,
   type HallPlanResult,
   rectangle,
 } from '@foyer/fair-domain'
 import sharp from 'sharp'
+import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -46,6 +48,32 @@ describe('a published hall', () => {
     const png = await get('/fair/floor-plan/15.png', staff)
     const { width, height } = await sharp(png.rawPayload).metadata()
     expect(Math.max(width ?? 0, height ?? 0)).toBe(4_000)
+  })
+
+  test('has its width and depth on an A3 sheet at the scale that the PDF states', async () => {
+    const { rawPayload } = await get('/fair/floor-plan/15.pdf')
+    const page = await (await getDocumentProxy(new Uint8Array(rawPayload))).getPage(1)
+    const inMillimetres = (points: number) => (points / 72) * 25.4
+    const [, , width = 0, height = 0] = page.view
+    expect([width, height].map((side) => Math.round(inMillimetres(side)))).toEqual([420, 297])
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+    const scale = Number(/scala 1:(\d+)/.exec(text)?.[1])
+    // Each path has its box, in points.
+    const { argsArray } = await page.getOperatorList()
+    const boxes = argsArray.flatMap((args) => (args?.[2]?.length === 4 ? [[...args[2]] as number[]] : []))
+    const [left = 0, top = 0] = boxes[0] ?? []
+    const drawn = boxes.map((box) =>
+      box.map((value, at) => Math.round(inMillimetres(value - (at % 2 === 0 ? left : top)) * scale)),
+    )
+    const { outline, stands } = await published()
+    const expected = [outline, ...stands.map(({ ring }) => ring)].map((ring) => {
+      const box = boxOf(ring)
+      const hall = boxOf(outline)
+      return [box.left - hall.left, box.top - hall.top, box.right - hall.left, box.bottom - hall.top]
+    })
+    expect(drawn).toEqual(expect.arrayContaining(expected))
+    expect(drawn.map(([from = 0, , to = 0]) => to - from)).toContain(10_000)
   })
 
   test.each(['dxf', 'svg'])('is read back identical from its %s, without faults', async (format) => {

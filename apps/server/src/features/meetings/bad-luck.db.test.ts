@@ -1,4 +1,5 @@
-import { addDays } from '@foyer/fair-domain'
+import { addDays, momentIn } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildMeetingSides, type MeetingSides } from '../../testing/meeting-sides.ts'
@@ -131,13 +132,15 @@ test('a merge of two people takes their times along, and never puts one of them 
 })
 
 test('meetings move with the days of the edition, or to the nearest free time, with one mail; others stay', async () => {
-  const { book, slots, buyer, mails, server, profiles } = sides
+  const { book, slots, buyer, exhibitor, mails, server, profiles } = sides
   const edition = await server.fair.editions.current(server.pool)
   if (!edition) throw new Error('No edition')
   const { opening, closing } = edition.days
   const [first = ''] = slots
+  const own = (await exhibitor.read()).people[0]?.id ?? null
   const [day1, last] = [await book(first), await book(slots.at(-1), profiles.other)]
   await buyer.meet('saveAbsences', { memberId: null, absent: [slots[1]] })
+  await exhibitor.meet('saveAbsences', { memberId: own, absent: [slots[2]] })
   await change('Edition__c', edition.id, { Opening__c: addDays(opening, 1), Closing__c: addDays(closing, 1) })
   await server.runJobs('meetings.follow-edition')
   const dayAfter = new Date(Date.parse(first) + 86_400_000).toISOString()
@@ -150,10 +153,21 @@ test('meetings move with the days of the edition, or to the nearest free time, w
     [last],
   )
   expect(rows[0]?.at.toISOString()).toBe(slots.at(-1))
-  expect(await mails('meeting.moved')).toEqual(['buyer@foyer.example', 'exhibitor@foyer.example'])
+  for (const key of ['meeting.moved', 'meeting.closed'])
+    expect(await mails(key)).toEqual(['buyer@foyer.example', 'exhibitor@foyer.example'])
+  const { rows: closedMails } = await server.pool.query<{ text: string }>(
+    `select text from message where key = 'meeting.closed' order by "to"`,
+  )
+  for (const [at, { text }] of closedMails.entries()) {
+    const moved = Date.parse(slots[at + 1] ?? '') + 86_400_000
+    expect(['it', 'en-US'].map((language) => momentIn(language as Language, moved))).toContain(
+      /: (\d+ \S+ \d+, \d\d:\d\d)\./.exec(text)?.[1],
+    )
+    expect(text).toContain('/reserved/agenda')
+  }
   // A second run of the job changes nothing.
   await server.runJobs('meetings.follow-edition')
-  expect(await mails('meeting.moved')).toHaveLength(2)
+  for (const key of ['meeting.moved', 'meeting.closed']) expect(await mails(key)).toHaveLength(2)
 
   // One day is left, and the buyer cannot come: the meeting is cancelled.
   await buyer.meet('saveAbsences', {

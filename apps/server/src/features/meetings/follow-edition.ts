@@ -13,6 +13,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { endMeeting, lockToEnd } from './end-meeting.ts'
 import type { Needs } from './needs.ts'
+import { notifyClosed } from './notify-closed.ts'
 import { notifyOnce } from './notify-once.ts'
 import { tryPlace } from './place-meeting.ts'
 import { findTimes } from './repair.ts'
@@ -28,7 +29,8 @@ const DAYS_CHANGED: Label = {
 
 /**
  * After the days of an edition have changed: meetings that are no longer at a time of the fair move with the opening, or
- * to the nearest free time, or are cancelled. Each person gets one mail with the new times.
+ * to the nearest free time, or are cancelled. Each person gets one mail with the new times, and
+ * one with the closed times that have moved.
  */
 export const followEditionTask = (fair: Needs): Task => ({
   name: FOLLOW_EDITION,
@@ -46,7 +48,7 @@ export const followEditionTask = (fair: Needs): Task => ({
          order by starts_at, id`,
         [editionId, new Date(fair.clock())],
       )
-      await moveAbsences(fair, transaction, edition, from)
+      await notifyClosed(fair, transaction, editionId, await moveAbsences(fair, transaction, edition, from))
       const moved: string[] = []
       for (const { id, times } of rows) {
         if (times.every((time) => known.has(time.toISOString()))) continue
@@ -70,7 +72,7 @@ export const followEditionTask = (fair: Needs): Task => ({
   },
 })
 
-/** Moves closed times that are no longer at a time of the fair with the opening; those without a time are deleted. */
+/** Moves closed times that are no longer at a time of the fair with the opening; those without a time are deleted. Returns the people concerned. */
 async function moveAbsences(
   fair: Needs,
   transaction: Transaction,
@@ -97,7 +99,8 @@ async function moveAbsences(
       .filter(isKnown)
       .map(({ contact, member, startsAt }) => keyOf(contact ?? member, startsAt.toISOString())),
   )
-  for (const row of rows.filter((absence) => !isKnown(absence))) {
+  const lost = rows.filter((absence) => !isKnown(absence))
+  for (const row of lost) {
     const { id, name, contact, member } = row
     const startsAt = sameTime(slots, row.startsAt, from, days.opening)?.startsAt
     await fair.writer.remove(transaction, 'MeetingAbsence__c', id)
@@ -111,6 +114,7 @@ async function moveAbsences(
       StartsAt__c: startsAt,
     })
   }
+  return [...new Set(lost.flatMap(({ contact, member }) => contact ?? member ?? []))]
 }
 
 /** Returns the slot at the same time of the day, as many days after the opening as before. */

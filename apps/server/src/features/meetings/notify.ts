@@ -42,7 +42,7 @@ export async function notifySide(
 /** Returns the buyer; for exhibitors the assigned member, or the managers of the team. */
 export async function peopleOf(
   transaction: Transaction,
-  meeting: StoredMeeting,
+  meeting: Pick<StoredMeeting, 'contactId' | 'memberId' | 'accountId'>,
   side: Side,
 ): Promise<Person[]> {
   const { client } = transaction

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { solveHall } from '../../testing/exact-plans.ts'
 import { createHallInstance } from '../../testing/hall-instances.ts'
 import { int } from '../timetable/instance.ts'
 import { assignBest, boundAt } from './assign-best.ts'
@@ -46,6 +47,7 @@ test('finds the best placement of small halls, and proves no bound below it', ()
   for (let seed = 1; seed <= 24; seed++) {
     const instance = createHallInstance({ stands: 6, applications: 4 + (seed % 2), apart: seed % 4, seed })
     const best = bestValue(instance)
+    expect(placementValue(instance, solveHall(instance))).toBe(best)
     // Small halls need no long search.
     let calls = 0
     const result = proposeHall(instance, { ...options, shouldStop: () => ++calls > 80 })
@@ -58,6 +60,26 @@ test('finds the best placement of small halls, and proves no bound below it', ()
     expect(relaxed && boundAt(free, relaxed.price)).toBe(bestValue(free))
   }
   expect(isOptimal).toBe(24)
+})
+
+test('is within 1 % of the best placement that a solver finds, and no bound is below it', () => {
+  for (let seed = 1; seed <= 5; seed++) {
+    const instance = createHallInstance({
+      stands: 11 + seed,
+      applications: 11 + seed,
+      apart: 12 + 2 * seed,
+      seed,
+    })
+    const solved = solveHall(instance)
+    expect(checkPlacement(instance, solved)).toEqual([])
+    const best = placementValue(instance, solved)
+    let calls = 0
+    const { value, bound, prices } = proposeHall(instance, { ...options, shouldStop: () => ++calls > 80 })
+    expect(value).toBeLessThanOrEqual(best)
+    expect(value).toBeGreaterThanOrEqual(0.99 * best)
+    expect(bound).toBeGreaterThanOrEqual(best)
+    expect(prices && boundAt(instance, prices)).toBeGreaterThanOrEqual(best)
+  }
 })
 
 test('violates no rule, and any prices prove a valid bound', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { solveTimetable } from '../../testing/exact-plans.ts'
 import { createRandomInstance, type InstanceShape } from '../../testing/timetable-instances.ts'
 import { Board } from './board.ts'
 import { boundOf } from './certificate.ts'
@@ -53,6 +54,7 @@ test('finds the best plan of small instances, and proves no bound below it', () 
   for (let seed = 1; seed <= 8; seed++) {
     const instance = createRandomInstance({ ...TINY, seed, farHalls: 1 + (seed % 3) })
     const best = bestValue(instance)
+    expect(planValue(instance, solveTimetable(instance))).toBe(best)
     let moves = 0
     const result = planTimetable(instance, { ...options, shouldStop: () => ++moves > 40 })
     expect(result.value).toBe(best)
@@ -62,6 +64,29 @@ test('finds the best plan of small instances, and proves no bound below it', () 
     if (result.bound === best) isProven++
   }
   expect(isProven).toBeGreaterThanOrEqual(5)
+})
+
+test('is within 1 % of the best plan that a solver finds, and no bound is below it', () => {
+  for (let seed = 1; seed <= 5; seed++) {
+    const instance = createRandomInstance({
+      ...TINY,
+      ...{ buyers: 16, exhibitors: 10, slotsPerDay: 6, halls: 4, list: [2, 5], maximum: [1, 5], duty: 2 },
+      ...{ members: 1 + (seed % 2), farHalls: 1 + (seed % 3), isSkewed: seed % 4 === 0, seed },
+    })
+    const solved = solveTimetable(instance)
+    expect(checkPlan(instance, solved)).toEqual([])
+    const best = planValue(instance, solved)
+    let calls = 0
+    const { value, bound, certificate } = planTimetable(instance, {
+      ...options,
+      shouldStop: () => ++calls > 40,
+    })
+    expect(value).toBeLessThanOrEqual(best)
+    expect(value).toBeGreaterThanOrEqual(0.99 * best)
+    expect(bound).toBeGreaterThanOrEqual(best)
+    expect(certificate && boundOf(instance, certificate)).toBeGreaterThanOrEqual(best)
+    expect(matchingBound(instance, never)?.bound).toBeGreaterThanOrEqual(best)
+  }
 })
 
 test('violates no rule, and any prices prove a valid bound', () => {
