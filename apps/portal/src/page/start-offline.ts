@@ -2,7 +2,6 @@ import { isStaff } from '@foyer/fair-domain'
 import {
   indexedDbStorage,
   type OfflineDatabase,
-  openDatabase,
   openDurableStore,
   openOutbox,
   readValue,
@@ -15,6 +14,7 @@ import { connection } from '../shell/connection.ts'
 import { OFFLINE_USER, ownerOf } from '../shell/offline-device.ts'
 import type { Portal } from '../shell/portal.ts'
 import { storeFiles } from '../shell/stored-files.ts'
+import { onceOpened, openOwn, openWithPasskey } from '../shell/stored-lock.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
 import { offerBackgroundSync } from './background-sync.ts'
@@ -35,7 +35,9 @@ export type StoredPage = Pick<Portal, 'viewer' | 'appearance'>
 export async function openStoredPage(sitePath: string) {
   const userId = localStorage.getItem(OFFLINE_USER)
   if (userId === null) return undefined
-  const database = await openDatabase(ownerOf(sitePath, userId))
+  const owner = ownerOf(sitePath, userId)
+  const database = (await openOwn(owner)) ?? ((await openWithPasskey(owner)) && (await openOwn(owner)))
+  if (!database) return undefined
   const page = (await readValue(database, 'page')) as StoredPage | undefined
   return page && { database, page }
 }
@@ -47,7 +49,12 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
   if (userId === null) return
   const owner = ownerOf(site.path, userId)
   if (!opened) await wipeOtherUsers(owner)
-  const database = opened ?? (await openDatabase(owner))
+  const database = opened ?? (await openOwn(owner))
+  if (!database) {
+    // Locked: the page works as without storage until the user has confirmed with the passkey.
+    onceOpened(owner, () => void startOffline(portal, assets).catch(() => {}))
+    return
+  }
   const reachability = { isReachable: () => connection.current().isOnline, subscribe: connection.subscribe }
   const store = await openDurableStore(client, {
     database,

@@ -3,12 +3,12 @@ import { methodCall, type RecordClient } from '@foyer/record-client'
 import {
   type DurableStore,
   type OfflineDatabase,
-  openDatabase,
   readValue,
   wipeDatabase,
   writeValue,
 } from '@foyer/record-client/offline'
 import { OFFLINE_USER, ownerOf, STORED_DEVICE } from '../shell/offline-device.ts'
+import { openOwn } from '../shell/stored-lock.ts'
 
 interface Device {
   id: string
@@ -43,7 +43,9 @@ export async function wipeIfRemoved(client: RecordClient, sitePath: string) {
   const userId = localStorage.getItem(OFFLINE_USER)
   if (userId === null) return
   const owner = ownerOf(sitePath, userId)
-  const database = await openDatabase(owner)
+  const database = await openOwn(owner)
+  // Locked: nobody can read it, and the next sign-in checks it.
+  if (!database) return
   const device = await deviceOf(database)
   database.close()
   if (!device) return

@@ -9,8 +9,10 @@ export const ownerOf = (sitePath: string, userId: string) => ({ site: sitePath, 
 /** Returns the id of this browser in the list of the user's devices; undefined if it stores nothing. */
 export async function ownDeviceId(sitePath: string, userId: string) {
   if (localStorage.getItem(OFFLINE_USER) !== userId) return undefined
-  const { openDatabase, readValue } = await import('@foyer/record-client/offline')
-  const database = await openDatabase(ownerOf(sitePath, userId))
+  const { readValue } = await import('@foyer/record-client/offline')
+  const { openOwn } = await import('./stored-lock.ts')
+  const database = await openOwn(ownerOf(sitePath, userId))
+  if (!database) return undefined
   const device = (await readValue(database, STORED_DEVICE)) as { id: string } | undefined
   database.close()
   return device?.id
@@ -23,5 +25,7 @@ export async function ownDeviceId(sitePath: string, userId: string) {
 export async function clearDevice(sitePath: string, userId: string) {
   localStorage.removeItem(OFFLINE_USER)
   const { clearDatabase } = await import('@foyer/record-client/offline')
+  const { forgetSecret } = await import('./stored-lock.ts')
+  forgetSecret()
   return clearDatabase(ownerOf(sitePath, userId))
 }

@@ -2,6 +2,7 @@ import type { OfflineDatabase } from '@foyer/record-client/offline'
 import { useEffect, useState } from 'react'
 import { OFFLINE_USER, ownerOf } from './offline-device.ts'
 import { usePortal } from './portal.ts'
+import { openOwn } from './stored-lock.ts'
 import { useConnection } from './use-connection.ts'
 
 /** Key of the list of stored files, in the database of the user. */
@@ -88,9 +89,8 @@ async function withDatabase<T>(
   work: (database: OfflineDatabase) => Promise<T>,
 ) {
   if (userId === null || localStorage.getItem(OFFLINE_USER) !== userId) return undefined
-  const { openDatabase } = await import('@foyer/record-client/offline')
-  const database = await openDatabase(ownerOf(sitePath, userId))
-  return work(database).finally(() => database.close())
+  const database = await openOwn(ownerOf(sitePath, userId))
+  return database && work(database).finally(() => database.close())
 }
 
 /** Returns an address of a file for a link: of the stored one without a network, and then undefined if it is not stored. */

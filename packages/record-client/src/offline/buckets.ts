@@ -9,6 +9,10 @@ const MAX_DECRYPTED = 64
 /** Maximum number of buckets per transaction, so that other tabs are not blocked for long. */
 const MAX_PER_TRANSACTION = 32
 
+/** Place of a bucket, to which its encryption is bound. */
+export const placeOfBucket = (name: string, store: BucketStore, count: number, number: number) =>
+  `${name}/${store}/${BUCKET_FORMAT}/${count}/${number}`
+
 interface Bucket {
   readonly revision: number
   readonly items: Readonly<Record<string, unknown>>
@@ -26,7 +30,6 @@ export function createBuckets(
   { count, onDamaged }: { count: number; onDamaged(number: number): void },
 ) {
   const decrypted = new Map<number, Bucket>()
-  const placeOf = (number: number) => `${name}/${store}/${BUCKET_FORMAT}/${count}/${number}`
 
   function remember(number: number, bucket: Bucket) {
     decrypted.delete(number)
@@ -45,7 +48,10 @@ export function createBuckets(
     // Another tab may have written it.
     if (cached?.revision === row.revision) return cached
     try {
-      const items = (await cipher.open(row.sealed, placeOf(number))) as Bucket['items']
+      const items = (await cipher.open(
+        row.sealed,
+        placeOfBucket(name, store, count, number),
+      )) as Bucket['items']
       return { revision: row.revision, items }
     } catch {
       await database.write(store, 'relaxed', (rows) => rows.delete(number))
@@ -63,7 +69,7 @@ export function createBuckets(
         for (const [key, value] of values)
           if (value === undefined) delete items[key]
           else items[key] = value
-        const sealed = await cipher.seal(items, placeOf(number))
+        const sealed = await cipher.seal(items, placeOfBucket(name, store, count, number))
         return { previous: revision, items, row: { number, revision: revision + 1, sealed } }
       }),
     )

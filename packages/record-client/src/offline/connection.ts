@@ -1,4 +1,5 @@
 import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
+import type { UnlockKey } from './database.ts'
 import type { Sent } from './outbox-storage.ts'
 
 /** Number of the layout of stores; increased when a store is added. */
@@ -113,16 +114,17 @@ function storeOf<N extends StoreName>(transaction: IDBTransaction, name: N) {
   return Object.fromEntries(entries) as WritableStore<N>
 }
 
-const settled = <T>(request: IDBRequest<T>) =>
+/** Resolves with the result of a request. */
+export const settled = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 
 /** Returns the cipher of a database. Two tabs that start together agree on the key that was stored first. */
-export async function readCipher(connection: IDBDatabase): Promise<Cipher> {
+export async function readCipher(connection: IDBDatabase, unlock: UnlockKey): Promise<Cipher> {
   const existing = await findKey(connection)
-  if (existing) return createCipher(existing)
+  if (existing) return createCipher(await unlock(existing))
   const created = await createKey()
   const key = await writeTo(connection, 'head', 'strict', async (store) => {
     const stored = (await store.get(KEY)) as CryptoKey | undefined

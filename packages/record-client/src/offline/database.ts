@@ -1,4 +1,4 @@
-import { type Cipher, createCipher, type Sealed } from './cipher.ts'
+import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
 import {
   deleteDatabase,
   findKey,
@@ -32,37 +32,52 @@ export interface OfflineDatabase {
   close(): void
 }
 
+/** Opens a database, also a locked one, whose contents are not read. */
+const ANY_KEY: UnlockKey = createKey
+
 /** The browser offers no durable storage: private mode, an insecure context, a full disk, or deleted data. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError'
 }
 
-interface Owner {
+/** The user and site of a database. */
+export interface Owner {
   site: string
   userId: string
 }
 
-const nameOf = (site: string, userId: string) => `record-offline/${site}/${userId}`
+/** Returns the key of a database from what is stored; see `locked-key`. Rejects if it does not fit. */
+export type UnlockKey = (stored: CryptoKey) => CryptoKey | Promise<CryptoKey>
+
+/** Name of the database of a user. */
+export const nameOf = (site: string, userId: string) => `record-offline/${site}/${userId}`
 
 /**
  * Opens the database of a user and site; created if missing. Rejects with a `StorageUnavailableError` if the browser offers
- * none. If the browser closes it, it is opened again once; a deleted one is not created again. A tab of a newer version
+ * none, or its key is locked and `unlock` does not open it. If the browser closes it, it is opened again once; a deleted one is not created again. A tab of a newer version
  * closes it, and later calls fail: the page must be reloaded.
  */
-export async function openDatabase({ site, userId }: Owner): Promise<OfflineDatabase> {
+export async function openDatabase(
+  { site, userId }: Owner,
+  unlock: UnlockKey = (key) => key,
+): Promise<OfflineDatabase> {
   const name = nameOf(site, userId)
-  if (!globalThis.indexedDB || !globalThis.crypto?.subtle)
-    throw new StorageUnavailableError('IndexedDB or WebCrypto is missing')
   let isClosed = false
   const leave = () => {
     isClosed = true
   }
   let connection: IDBDatabase
   let cipher: Cipher
+  let probe: Sealed
+  const opening = openConnection(name, leave)
   try {
-    connection = await openConnection(name, leave)
-    cipher = await readCipher(connection)
+    connection = await opening
+    cipher = await readCipher(connection, unlock)
+    // A locked key encrypts nothing.
+    probe = await cipher.seal(null, name)
   } catch (error) {
+    // Also without IndexedDB or WebCrypto.
+    opening.then((opened) => opened.close()).catch(() => {})
     throw new StorageUnavailableError('Opening the database failed', { cause: error })
   }
   let reopening: Promise<boolean> | undefined
@@ -81,8 +96,7 @@ export async function openDatabase({ site, userId }: Owner): Promise<OfflineData
       return false
     }
     // Another tab may have created it again, with another key.
-    const probe = await cipher.seal(null, name)
-    return createCipher(key)
+    return createCipher(await unlock(key))
       .open(probe, name)
       .then(() => true)
   }
@@ -136,7 +150,7 @@ export async function wipeOtherUsers({ site, userId }: Owner) {
 }
 
 async function isOutboxEmpty(owner: Owner) {
-  const database = await openDatabase(owner)
+  const database = await openDatabase(owner, ANY_KEY)
   const rows = await database.read('outbox', (store) => store.getAll())
   database.close()
   return rows.every(({ sent }) => sent)
@@ -151,7 +165,7 @@ export async function clearDatabase(owner: Owner) {
     await wipeDatabase(owner)
     return false
   }
-  const database = await openDatabase(owner)
+  const database = await openDatabase(owner, ANY_KEY)
   for (const name of ['record', 'result'] as const)
     await database.write(name, 'strict', (store) => store.clear())
   await database.write('head', 'strict', async (store) => {
@@ -186,7 +200,7 @@ export async function wipeDatabase({ site, userId }: Owner) {
   const name = nameOf(site, userId)
   const known = await globalThis.indexedDB?.databases?.()
   if (known && !known.some((database) => database.name === name)) return
-  const database = await openDatabase({ site, userId })
+  const database = await openDatabase({ site, userId }, ANY_KEY)
   await database.write('head', 'strict', (store) => store.clear())
   database.close()
   await deleteDatabase(name)

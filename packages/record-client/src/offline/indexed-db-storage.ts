@@ -6,16 +6,17 @@ import type { NewEntry, OutboxStorage } from './outbox-storage.ts'
 /** Format of stored entries. A client reads the formats of the two releases before it. */
 const FORMAT = 1
 
+/** Place of an entry, to which its encryption is bound. */
+export const placeOfEntry = (name: string, key: string) => `${name}/outbox/${FORMAT}/${key}`
+
 /** Creates the storage of an outbox in the database of a user. */
 export function indexedDbStorage({ name, cipher, read, write, close }: OfflineDatabase): OutboxStorage {
-  const placeOf = (key: string) => `${name}/outbox/${FORMAT}/${key}`
-
   async function toRow({ revision, key, ...entry }: NewEntry & { revision: number }): Promise<OutboxRow> {
-    return { revision, key, sealed: await cipher.seal(entry, placeOf(key)) }
+    return { revision, key, sealed: await cipher.seal(entry, placeOfEntry(name, key)) }
   }
 
   const toEntry = ({ sequence = 0, revision, key, sealed, isRestored }: OutboxRow): Promise<OutboxEntry> =>
-    cipher.open(sealed, placeOf(key)).then(
+    cipher.open(sealed, placeOfEntry(name, key)).then(
       (entry) => ({
         ...(entry as NewEntry),
         ...(isRestored ? { parked: { type: 'restored' } as const } : {}),

@@ -20,7 +20,8 @@ export interface StoreHead {
   readonly positions?: Positions
 }
 
-const HEAD = 'store'
+/** Key of the head. */
+export const HEAD = 'store'
 
 /** Reads the head; undefined if there is none, or it was damaged. */
 export async function readHead({ name, read, cipher }: OfflineDatabase): Promise<StoreHead | undefined> {

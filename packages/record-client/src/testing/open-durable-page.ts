@@ -18,7 +18,7 @@ export const config = { recordId: ACCOUNT, fields: ['Account.Name'] }
 export async function openPage(options: Partial<DurableStoreOptions> = {}, now = 0) {
   const parts = buildClient()
   parts.clock.advance(now)
-  const database = await openDatabase(OWNER)
+  const { database = await openDatabase(OWNER) } = options
   let isReachable = true
   const listeners = new Set<() => void>()
   const reachability = {

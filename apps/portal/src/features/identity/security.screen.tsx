@@ -15,6 +15,7 @@ import { securityTexts } from './security.texts.ts'
 import { hasFactor } from './security-state.ts'
 import { SessionList } from './session-list.tsx'
 import { SignInList } from './sign-in-list.tsx'
+import { StoredLock } from './stored-lock.tsx'
 import { TotpSection } from './totp-section.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
 
@@ -88,6 +89,7 @@ function Parts({ state, refresh }: { state: SecurityResult; refresh: () => Promi
       />
       {!isOwed && <SessionList />}
       {!isOwed && <DeviceList />}
+      {!isOwed && isStaff(viewer.profiles) && <StoredLock hasPasskey={state.passkeys.length > 0} />}
       {!isOwed && <ConnectedApps />}
       <SignInList />
       {dialog}

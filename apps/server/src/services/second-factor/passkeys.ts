@@ -83,6 +83,8 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
       userDisplayName: person.name,
       timeout: CEREMONY_MS,
       excludeCredentials: await credentialsOf(client, person.userId),
+      // Its secret can lock data that a device stores.
+      extensions: { prf: {} } as object,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return { options, ceremony: begin('register', options.challenge, person.userId) }
