@@ -1,4 +1,5 @@
 import { signIn } from '@foyer/testing/browser'
+import { addStand } from './support/add-stand.ts'
 import { decide } from './support/decide.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail } from './support/last-mail.ts'
@@ -36,6 +37,8 @@ test('a company applies, is accepted, signs its contract online and has it count
   await signIn(staff, 'staff')
   await staff.goto('/fair/console/queues/applications')
   await takenOver(staff)
+  // An acceptance needs a free stand of this size.
+  await addStand(staff, { Name: 'E48', hall: 'Pad. 15', Area__c: 48 })
   await staff.getByRole('link', { name: /Petalo Studio/ }).click()
   await expect(staff.getByRole('heading', { level: 2, name: 'Petalo Studio' })).toBeVisible()
   await decide(staff, /^Accetta/)

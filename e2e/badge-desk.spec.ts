@@ -71,7 +71,7 @@ test('J-45: a walk-in is registered, pays cash and has a badge; it is forgotten,
   expect(await scan(request, old ?? '')).toBe('tooEarly')
 
   // She comes back without it, and her name is typed as it sounds.
-  await page.getByRole('searchbox', { name: /^Name, company/ }).fill('adda okaphor')
+  await page.getByRole('searchbox', { name: /^Name, email/ }).fill('adda okaphor')
   await page.getByRole('link', { name: 'Ada Okafor' }).click()
   await page.getByRole('button', { name: 'Reissue the badge' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reissue the badge' }).click()
