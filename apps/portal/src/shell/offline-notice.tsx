@@ -23,8 +23,7 @@ export function OfflineNotice() {
         <p className={styles.notice}>
           <OfflineIcon size={18} />
           <span>
-            <strong>{isOnline ? say('notLive') : say('offline')}</strong>{' '}
-            {isOnline && say('notLiveText')}
+            <strong>{isOnline ? say('notLive') : say('offline')}</strong> {isOnline && say('notLiveText')}
             {!isOnline && stored > 0 && say('offlineWaiting', { count: stored })}{' '}
             {!isOnline && unstored > 0 && say('offlineUnstored', { count: unstored })}
             {!isOnline && stored + unstored === 0 && say('offlineText')}{' '}
