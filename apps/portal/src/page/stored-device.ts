@@ -44,7 +44,7 @@ export async function wipeIfRemoved(client: RecordClient, sitePath: string) {
   if (userId === null) return
   const owner = ownerOf(sitePath, userId)
   const database = await openOwn(owner)
-  // Locked: nobody can read it, and the next sign-in checks it.
+  // Locked: no user can read it, and the next sign-in checks it.
   if (!database) return
   const device = await deviceOf(database)
   database.close()

@@ -30,7 +30,7 @@ export async function openOwn(owner: Owner): Promise<OfflineDatabase | undefined
   }
 }
 
-/** Asks for the passkey of a locked database. False if the user declines, or it is another passkey. */
+/** Requests the passkey of a locked database. False if the user declines, or it is another passkey. */
 export async function openWithPasskey(owner: Owner) {
   const { askPasskey, readLock } = await lockedKey()
   const lock = await readLock(owner)

@@ -46,7 +46,7 @@ export interface Owner {
   userId: string
 }
 
-/** Returns the key of a database from what is stored; see `locked-key`. Rejects if it does not fit. */
+/** Returns the key of a database from its stored form; see `locked-key`. Rejects if it does not fit. */
 export type UnlockKey = (stored: CryptoKey) => CryptoKey | Promise<CryptoKey>
 
 /** Name of the database of a user. */

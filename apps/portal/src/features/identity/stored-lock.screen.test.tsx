@@ -70,7 +70,7 @@ test('locks stored data with the passkey: a new page reads nothing until the pas
   expect(database && (await readValue(database, 'page'))).toBe('stored')
 })
 
-test('asks for the passkey when the connection of a page is lost, once', async () => {
+test('requests the passkey when the connection of a page is lost, once', async () => {
   show()
   await press(lockName)
   await waitFor(() => expect(reload).toHaveBeenCalled())

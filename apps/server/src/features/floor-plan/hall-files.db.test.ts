@@ -63,7 +63,7 @@ describe('a published hall', () => {
     const { argsArray } = await page.getOperatorList()
     const boxes = argsArray.flatMap((args) => (args?.[2]?.length === 4 ? [[...args[2]] as number[]] : []))
     const [left = 0, top = 0] = boxes[0] ?? []
-    const drawn = boxes.map((box) =>
+    const shapes = boxes.map((box) =>
       box.map((value, at) => Math.round(inMillimetres(value - (at % 2 === 0 ? left : top)) * scale)),
     )
     const { outline, stands } = await published()
@@ -72,8 +72,8 @@ describe('a published hall', () => {
       const hall = boxOf(outline)
       return [box.left - hall.left, box.top - hall.top, box.right - hall.left, box.bottom - hall.top]
     })
-    expect(drawn).toEqual(expect.arrayContaining(expected))
-    expect(drawn.map(([from = 0, , to = 0]) => to - from)).toContain(10_000)
+    expect(shapes).toEqual(expect.arrayContaining(expected))
+    expect(shapes.map(([from = 0, , to = 0]) => to - from)).toContain(10_000)
   })
 
   test.each(['dxf', 'svg'])('is read back identical from its %s, without faults', async (format) => {
