@@ -92,7 +92,7 @@ test('a buyer completes the profile, changes the password and sees the active se
   await expect(page.getByText('Operation complete')).toBeVisible()
 
   await page.goto('/fair/en-US/reserved/security')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device').first()).toBeVisible()
   await page.goto('/fair/en-US/reserved/change-password')
   await takenOver(page)
   await page.getByLabel('Current password').fill('Foyer-demo-1')

@@ -11,7 +11,7 @@ import {
 } from '@foyer/record-client/offline'
 import { basenameOf } from '../i18n/site.ts'
 import { connection } from '../shell/connection.ts'
-import { OFFLINE_USER, ownerOf } from '../shell/offline-device.ts'
+import { OFFLINE_USER, ownerOf } from '../shell/offline-owner.ts'
 import type { Portal } from '../shell/portal.ts'
 import { storeFiles } from '../shell/stored-files.ts'
 import { onceOpened, openOwn, openWithPasskey } from '../shell/stored-lock.ts'

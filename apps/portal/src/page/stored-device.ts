@@ -7,7 +7,8 @@ import {
   wipeDatabase,
   writeValue,
 } from '@foyer/record-client/offline'
-import { OFFLINE_USER, ownerOf, STORED_DEVICE } from '../shell/offline-device.ts'
+import { STORED_DEVICE } from '../shell/offline-device.ts'
+import { OFFLINE_USER, ownerOf } from '../shell/offline-owner.ts'
 import { openOwn } from '../shell/stored-lock.ts'
 
 interface Device {

@@ -1,10 +1,7 @@
-/** Key of the id of the user whose data this browser stores. */
-export const OFFLINE_USER = 'foyer-offline-user'
+import { OFFLINE_USER, ownerOf } from './offline-owner.ts'
+
 /** Key of this device in the list of the user's devices, in the database of the user. */
 export const STORED_DEVICE = 'device'
-
-/** The database of a user of the site. */
-export const ownerOf = (sitePath: string, userId: string) => ({ site: sitePath, userId })
 
 /** Returns the id of this browser in the list of the user's devices; undefined if it stores nothing. */
 export async function ownDeviceId(sitePath: string, userId: string) {

@@ -1,6 +1,6 @@
 import type { OfflineDatabase } from '@foyer/record-client/offline'
 import { useEffect, useState } from 'react'
-import { OFFLINE_USER, ownerOf } from './offline-device.ts'
+import { OFFLINE_USER, ownerOf } from './offline-owner.ts'
 import { usePortal } from './portal.ts'
 import { openOwn } from './stored-lock.ts'
 import { useConnection } from './use-connection.ts'

@@ -1,6 +1,6 @@
 import type { OfflineDatabase } from '@foyer/record-client/offline'
 import { connection } from './connection.ts'
-import { OFFLINE_USER, ownerOf } from './offline-device.ts'
+import { OFFLINE_USER, ownerOf } from './offline-owner.ts'
 
 type Owner = ReturnType<typeof ownerOf>
 

@@ -44,3 +44,6 @@ export function createCipher(key: CryptoKey): Cipher {
     },
   }
 }
+
+/** Returns the key of a database from its stored form; see `locked-key`. Rejects if it does not fit. */
+export type UnlockKey = (stored: CryptoKey) => CryptoKey | Promise<CryptoKey>

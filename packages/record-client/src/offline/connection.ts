@@ -1,5 +1,4 @@
-import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
-import type { UnlockKey } from './database.ts'
+import { type Cipher, createCipher, createKey, type Sealed, type UnlockKey } from './cipher.ts'
 import type { Sent } from './outbox-storage.ts'
 
 /** Number of the layout of stores; increased when a store is added. */

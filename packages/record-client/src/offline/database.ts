@@ -1,4 +1,4 @@
-import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
+import { type Cipher, createCipher, createKey, type Sealed, type UnlockKey } from './cipher.ts'
 import {
   deleteDatabase,
   findKey,
@@ -45,9 +45,6 @@ export interface Owner {
   site: string
   userId: string
 }
-
-/** Returns the key of a database from its stored form; see `locked-key`. Rejects if it does not fit. */
-export type UnlockKey = (stored: CryptoKey) => CryptoKey | Promise<CryptoKey>
 
 /** Name of the database of a user. */
 export const nameOf = (site: string, userId: string) => `record-offline/${site}/${userId}`

@@ -1,5 +1,5 @@
 import { placeOfBucket } from './buckets.ts'
-import { type Cipher, createCipher, createKey, type Sealed } from './cipher.ts'
+import { type Cipher, createCipher, createKey, type Sealed, type UnlockKey } from './cipher.ts'
 import {
   type BucketRow,
   findKey,
@@ -9,11 +9,12 @@ import {
   type StoreName,
   settled,
 } from './connection.ts'
-import { nameOf, type Owner, type UnlockKey } from './database.ts'
+import { nameOf, type Owner } from './database.ts'
 import { placeOfEntry } from './indexed-db-storage.ts'
+import type { Lock } from './passkey-secret.ts'
 import { HEAD, type StoreHead } from './store-head.ts'
 
-export { askPasskey, hasPasskeySecrets } from './passkey-secret.ts'
+export { askPasskey, hasPasskeySecrets, type Lock } from './passkey-secret.ts'
 
 const STORES: readonly StoreName[] = ['head', 'outbox', 'record', 'result']
 const WRAPPING = { name: 'AES-KW', length: 256 }
@@ -21,14 +22,6 @@ const ENCRYPTION = { name: 'AES-GCM', length: 256 }
 const USES = ['encrypt', 'decrypt'] as const
 /** Other tabs are closed before, so a second attempt is rare. */
 const MAX_ATTEMPTS = 5
-
-/** How the secret of a locked database is found again. Both parts may be public. */
-export interface Lock {
-  /** Id of the passkey, base64url. */
-  readonly credential: string
-  /** Input from which the authenticator derives the secret. */
-  readonly salt: Uint8Array<ArrayBuffer>
-}
 
 /** The stored key of a locked database. */
 interface LockedKey extends Lock {

@@ -1,6 +1,12 @@
-import type { Lock } from './locked-key.ts'
-
 const SALT_BYTES = 32
+
+/** How the secret of a locked database is found again. Both parts may be public. */
+export interface Lock {
+  /** Id of the passkey, base64url. */
+  readonly credential: string
+  /** Input from which the authenticator derives the secret. */
+  readonly salt: Uint8Array<ArrayBuffer>
+}
 
 /** Whether the browser can ask a passkey for a secret (WebAuthn PRF). */
 export async function hasPasskeySecrets() {

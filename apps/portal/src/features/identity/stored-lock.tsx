@@ -1,7 +1,7 @@
 import { Button, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ownerOf } from '../../shell/offline-device.ts'
+import { ownerOf } from '../../shell/offline-owner.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { endLock, type LockState, lockStateOf, lockStored, openWithPasskey } from '../../shell/stored-lock.ts'
 import { useFailure } from '../../shell/use-failure.ts'

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connection } from '../../shell/connection.ts'
-import { OFFLINE_USER, ownerOf } from '../../shell/offline-device.ts'
+import { OFFLINE_USER, ownerOf } from '../../shell/offline-owner.ts'
 import { storeFiles } from '../../shell/stored-files.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
