@@ -166,7 +166,15 @@ test('staff open their work and a company that they visited without a network', 
   await page.goto(`${site}/Account/${id}`)
   await takenOver(page)
   const company = (await heading.textContent()) ?? ''
-  await expect.poll(() => countStored(page)).toBeGreaterThan(before)
+  // The page is complete when nothing more is stored.
+  let last = before
+  const isComplete = async () => {
+    const count = await countStored(page)
+    const isSame = count > before && count === last
+    last = count
+    return isSame
+  }
+  await expect.poll(isComplete, { intervals: [2_000] }).toBe(true)
   await page.close()
 
   await context.setOffline(true)
