@@ -62,6 +62,7 @@ export const storedDeviceMethods = defineRealMethods('StoredDevicesController', 
     allow: 'everybody',
     affects: [],
     personal: false,
+    guess: { of: 'storedDevice', isWrong: ({ isRemoved }) => isRemoved, isLong: true },
     example: { token: 'unknown', epoch: '' },
   }),
   /** Signs a device out; it deletes what it stores at its next contact. */

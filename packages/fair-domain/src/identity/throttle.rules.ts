@@ -80,6 +80,8 @@ export const THROTTLES = {
   shopOrder: { place: shop, network: shop },
   /** Token of a scanner. */
   gateToken: code,
+  /** Token of a browser that stores data. */
+  storedDevice: code,
   /** Token of a shared visit. */
   visitLink: code,
   /** Shared visits: every one counts, so that they cannot be created in bulk. */

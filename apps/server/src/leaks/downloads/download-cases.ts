@@ -95,7 +95,7 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
       open(planted.calendar, CALENDAR),
       denied(planted.calendar.replace('/calendar/', '/calendar/_')),
     ],
-    '/fair/agenda.pdf': [only(['exhibitor', 'buyer'], '/fair/agenda.pdf', PDF)],
+    '/fair/agenda.pdf': [only(['exhibitor', 'team', 'buyer'], '/fair/agenda.pdf', PDF)],
     '/fair/programme.ics': [open(`/fair/programme.ics?ids=${planted.session}`, CALENDAR)],
     '/fair/my-visit.ics': [open(`/fair/my-visit.ics?plan=${planted.session}`, CALENDAR)],
     '/fair/console/exports/privacy-register.csv': [
