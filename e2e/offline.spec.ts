@@ -25,6 +25,22 @@ const databases = (page: Page) =>
       .filter((name) => name.startsWith('record-offline/')),
   )
 
+/** Number of times that results were stored on the device. */
+const countStored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const request = indexedDB.open(names.find((name) => name.startsWith('record-offline/')) ?? '')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result)
+    })
+    const reading = database.transaction('result').objectStore('result').getAll()
+    const rows = await new Promise<{ revision: number }[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result)
+    })
+    database.close()
+    return rows.reduce((sum, { revision }) => sum + revision, 0)
+  })
+
 async function openOffline(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await page.goto(`${SITE}/${path}`)
@@ -131,14 +147,34 @@ test('a lost device is removed from the list of devices, and deletes what it sto
   await expect.poll(() => databases(page)).toEqual([])
 })
 
-test('staff open their work without a network', async ({ page, context }) => {
+test('staff open their work and a company that they visited without a network', async ({ page, context }) => {
+  test.slow()
   const site = '/fair/en-US/console'
   await signIn(page, 'staff', { language: 'en-US' })
   const registering = page.waitForResponse(/StoredDevicesController\/register/)
   await page.goto(site)
   await registering
   await isStored(page)
-  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  const id: string = await page.evaluate(async () => {
+    const query = encodeURIComponent("select Id from Account where Type = 'Exhibitor' order by Name limit 1")
+    const response = await fetch(`/services/data/v65.0/query?q=${query}`)
+    return (await response.json()).records[0].Id
+  })
+  const before = await countStored(page)
+  await page.goto(`${site}/Account/${id}`)
+  await takenOver(page)
+  const company = (await heading.textContent()) ?? ''
+  // The page is complete when nothing more is stored.
+  let last = before
+  const isComplete = async () => {
+    const count = await countStored(page)
+    const isSame = count > before && count === last
+    last = count
+    return isSame
+  }
+  await expect.poll(isComplete, { intervals: [2_000] }).toBe(true)
   await page.close()
 
   await context.setOffline(true)
@@ -146,6 +182,8 @@ test('staff open their work without a network', async ({ page, context }) => {
   await work.goto(site)
   await expect(work.getByText('You are offline.')).toBeVisible()
   await expect(work.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await work.goto(`${site}/Account/${id}`)
+  await expect(work.getByRole('heading', { level: 1 })).toHaveText(company)
   await context.setOffline(false)
 })
 

@@ -97,9 +97,13 @@ it('does not store an object that is not declared', async () => {
   expect(await page.database.read('result', (store) => store.count())).toBe(1)
 })
 
-it('restores the records of a list', async () => {
+it.each([
+  ['with the fields that are stored', []],
+  ['without a field that is not stored', ['Account.IBAN']],
+])('restores the records of a list %s', async (_, notStored) => {
   const options = { reads: [getRelatedListRecords] }
-  const list = { parentRecordId: OTHER_ACCOUNT, relatedListId: 'Children', fields: ['Account.Name'] }
+  const fields = ['Account.Name', ...notStored]
+  const list = { parentRecordId: OTHER_ACCOUNT, relatedListId: 'Children', fields }
   const first = await openPage(options)
   first.network.respond(
     () => true,
@@ -108,16 +112,18 @@ it('restores the records of a list', async () => {
       body: {
         ...{ count: 1, currentPageToken: '0', fields: list.fields, pageSize: 50, sortBy: [] },
         ...{ listReference: { parentObjectApiName: 'Account' }, nextPageToken: null, optionalFields: [] },
-        records: [buildRecord(ACCOUNT, { Name: 'Aurora' })],
+        records: [
+          buildRecord(ACCOUNT, { Name: 'Aurora', ...(notStored.length > 0 ? { IBAN: 'IT60' } : {}) }),
+        ],
       },
     }),
   )
   await first.client.read(getRelatedListRecords, list)
   await first.close()
   const page = await openPage(options)
-  unreachable(page)
+  page.setReachable(false)
   const { data } = (await page.client.read(getRelatedListRecords, list)) ?? {}
-  expect(data?.records[0]?.fields.Name?.value).toBe('Aurora')
+  expect(data?.records[0]?.fields).toEqual({ Name: { displayValue: null, value: 'Aurora' } })
 })
 
 it('deletes a record that is deleted, and a result that is refused', async () => {

@@ -5,6 +5,7 @@ import { hydrate } from '../store/hydration.ts'
 import { BUCKET_FORMAT, createBuckets } from './buckets.ts'
 import { StorageUnavailableError } from './database.ts'
 import type { DurableStoreOptions } from './durable-options.ts'
+import { omitMissing } from './omit-missing.ts'
 import { type BriefcaseRead, primeResults } from './prime-results.ts'
 import { ofBrowser, untilUnreachable } from './reachability.ts'
 import type { Progress } from './reconcile-set.ts'
@@ -172,6 +173,10 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
       if (isRecord && !result.value) {
         result.value = resolve()
         store.touch(result)
+        store.flush()
+      }
+      if (!isRecord && !hasData(result) && !reachability.isReachable()) {
+        omitMissing(store, result.value)
         store.flush()
       }
       return hasData(result)

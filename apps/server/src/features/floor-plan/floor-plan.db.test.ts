@@ -280,6 +280,32 @@ describe('a published plan', () => {
     }
   })
 
+  test('refuses an edit that began while it was being published', async () => {
+    const { rows } = await server.pool.query<{ id: string }>(
+      `select id from hall_plan where pavilion = $1 and state = 'published'`,
+      [hallCalled('Pad. 25')],
+    )
+    const id = await draft([outline, stand('A1', 0, 0)])
+    const publisher = await server.pool.connect()
+    try {
+      await publisher.query('begin')
+      await publisher.query(`update hall_plan set state = 'replaced' where id = $1`, [rows[0]?.id])
+      await publisher.query(`update hall_plan set state = 'published' where id = $1`, [id])
+      const editing = server.pool
+        .query(`insert into floor.shape (plan, key, kind, label, ring) values ($1, 9, 'stand', 'A2', $2)`, [
+          ...[id, rectangle(1_000, 1_000, 4_000, 4_000)],
+        ])
+        .then(
+          () => null,
+          (error: { code: string }) => error.code,
+        )
+      await publisher.query('commit')
+      expect(await editing).toBe('55000')
+    } finally {
+      publisher.release()
+    }
+  })
+
   test('is judged by the database as by the editor: overlaps and containment agree to the millimetre', async () => {
     const triangle = fc
       .tuple(
