@@ -10,7 +10,7 @@ import {
 
 let sides: MeetingSides
 let others: MeetingSide[]
-/** Of the company of the exhibitor. */
+/** Another user of the exhibiting company. */
 let colleague: MeetingSide
 let origin: string
 
