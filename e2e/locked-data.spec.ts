@@ -18,7 +18,7 @@ async function addAuthenticator(page: Page) {
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** Creates a passkey in the browser alone: one of the account would be asked for in other journeys. */
+/** Creates a passkey in the browser only: with one of the account, other journeys would need it at the login. */
 const createPasskey = (page: Page) =>
   page.evaluate(async () => {
     const random = () => crypto.getRandomValues(new Uint8Array(32))
