@@ -18,7 +18,7 @@ async function addAuthenticator(page: Page) {
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
-/** Creates a passkey in the browser only: with one of the account, other journeys would need it at the login. */
+/** Creates a passkey in the browser only. One of the account would be requested at each login of other journeys. */
 const createPasskey = (page: Page) =>
   page.evaluate(async () => {
     const random = () => crypto.getRandomValues(new Uint8Array(32))
