@@ -53,6 +53,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Names of files differ in each version, so a stored one is never outdated. */
-async function file(request) {
-  return (await within(LOOKUP_MS, caches.match(request.url))) ?? fetch(request)
-}
+const file = (request) =>
+  storedFirst(
+    () => caches.match(request.url),
+    () => fetch(request),
+  )

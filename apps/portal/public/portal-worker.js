@@ -72,6 +72,8 @@ async function findShell(url) {
 }
 
 /** Names of files differ in each version, so a stored one is never outdated. */
-async function file(request) {
-  return (await within(LOOKUP_MS, caches.match(request.url))) ?? fetch(request)
-}
+const file = (request) =>
+  storedFirst(
+    () => caches.match(request.url),
+    () => fetch(request),
+  )

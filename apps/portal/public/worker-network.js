@@ -2,6 +2,8 @@
 
 /** Time for the browser to look into its caches, before the network is asked. */
 const LOOKUP_MS = 2000
+/** The same, after the network has failed. */
+const MAX_LOOKUP_MS = 20000
 
 /** Returns the value of a promise; undefined if it fails or takes too long. */
 function within(ms, promise) {
@@ -9,11 +11,23 @@ function within(ms, promise) {
   return Promise.race([promise.catch(() => undefined), late])
 }
 
+/** Returns what is stored, or the response of the network if the browser does not find anything in time. */
+globalThis.storedFirst = async (findStored, request) => {
+  const lookup = findStored()
+  const stored = await within(LOOKUP_MS, lookup)
+  if (stored) return stored
+  try {
+    return await request()
+  } catch (error) {
+    const late = await within(MAX_LOOKUP_MS, lookup)
+    if (late) return late
+    throw error
+  }
+}
+
 /**
  * Returns the response of the network, or the stored one if the server does not begin to respond in time. The request is not
  * aborted: that would also cut a response that has begun.
  */
-globalThis.networkFirst = async (network, timeoutMs, findStored) => {
-  const response = await within(timeoutMs, network)
-  return response ?? (await within(LOOKUP_MS, findStored())) ?? network
-}
+globalThis.networkFirst = async (network, timeoutMs, findStored) =>
+  (await within(timeoutMs, network)) ?? storedFirst(findStored, () => network)

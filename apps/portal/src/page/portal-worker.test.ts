@@ -14,6 +14,8 @@ function startWorker() {
   const stored = new Map<string, Map<string, Response>>([['foyer-tickets-1', new Map()]])
   const listeners = new Map<string, Listener>()
   let isStuck = false
+  let delay = 0
+  const lookup = () => new Promise<void>((resolve) => setTimeout(resolve, delay))
   let answer = async (url: string): Promise<Response> => new Response(`network ${url.replace(ORIGIN, '')}`)
   const urlOf = (request: Request | string) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
@@ -41,13 +43,12 @@ function startWorker() {
       },
       keys: async () => (isStuck ? new Promise(() => {}) : [...stored.keys()]),
       delete: async (name: string) => stored.delete(name),
-      match: async (url: string) =>
-        isStuck
-          ? new Promise(() => {})
-          : [...stored.values()]
-              .map((entries) => entries.get(urlOf(url)))
-              .find(Boolean)
-              ?.clone(),
+      match: async (url: string) => {
+        if (isStuck) return new Promise(() => {})
+        if (delay > 0) await lookup()
+        const found = [...stored.values()].map((entries) => entries.get(urlOf(url))).find(Boolean)
+        return found?.clone()
+      },
     },
     fetch: (request: Request) => answer(urlOf(request)),
     setTimeout,
@@ -75,6 +76,7 @@ function startWorker() {
     network: (next: typeof answer) => (answer = next),
     /** The browser does not return from its caches any more, as on a machine without free memory or disk. */
     stickCaches: () => (isStuck = true),
+    slowCaches: (seconds: number) => (delay = seconds * 1_000),
   }
 }
 
@@ -158,4 +160,13 @@ test('asks the network if the browser does not return from its caches', async ()
   const responses = [worker.request(BADGES), worker.request(`${ORIGIN}/assets/one.js`, 'cors')]
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await Promise.all(responses)).toEqual(['late /fair/reserved/badges', 'late /assets/one.js'])
+})
+
+test('waits longer for a stored file if the network fails', async () => {
+  await worker.store('one', ['/assets/one.js'])
+  worker.slowCaches(5)
+  worker.network(unreachable)
+  const response = worker.request(`${ORIGIN}/assets/one.js`, 'cors')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await response).toBe('network /assets/one.js')
 })

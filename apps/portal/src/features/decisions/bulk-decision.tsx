@@ -55,7 +55,7 @@ export function BulkDecision({ queue, decision, items, nameOf, onClose, onDecide
   async function take(why: Why) {
     try {
       const { decided, refused, undoId } = await decide.mutateAsync(input(why))
-      if (undoId !== null) void loadOpenChanges(portal, true)
+      if (undoId !== null) await loadOpenChanges(portal, true)
       if (decided.length > 0) toasts.success(say('doneMany', { count: decided.length }))
       if (refused.length > 0) toasts.error(say('refusedMany', { count: refused.length }), namesOf(refused))
       onDecided(decided)

@@ -86,7 +86,8 @@ function OneDecision(props: OneDecisionProps) {
   async function take(why: Why) {
     try {
       const { isOpen, undoId } = await decide.mutateAsync(input(why))
-      if (undoId !== null) void loadOpenChanges(portal, true)
+      // The key Z must not undo an older decision.
+      if (undoId !== null) await loadOpenChanges(portal, true)
       toasts.success(say(decision.keepsOpen ? 'stepTaken' : isOpen ? 'oneMore' : 'done', { name }))
       onDecided(isOpen)
     } catch (error) {

@@ -41,7 +41,7 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
       if (seen === null) return setSeen(await preview.mutateAsync({ keptId: recordId, droppedId }))
       await merge.mutateAsync({ keptId: recordId, droppedId, joins: seen.joins.map(({ choice }) => choice) })
       toasts.success(say('done'))
-      void loadOpenChanges(portal, true)
+      await loadOpenChanges(portal, true)
       void refresh([{ recordId }, { recordId: droppedId }])
       onClose()
     } catch (error) {
