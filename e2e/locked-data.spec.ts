@@ -7,15 +7,13 @@ import { expect, test } from './support/test.ts'
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
       ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
       automaticPresenceSimulation: true,
     },
   })
-  return (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 }
 
 /** Creates a passkey in the browser only. One of the account would be requested at each login of other journeys. */
@@ -35,6 +33,16 @@ const createPasskey = (page: Page) =>
     return (credential as PublicKeyCredential).getClientExtensionResults().prf?.enabled
   })
 
+/** The user declines the first request: without user verification a virtual authenticator would stay blocked. */
+function declineOnce() {
+  const { get } = CredentialsContainer.prototype
+  CredentialsContainer.prototype.get = function (options) {
+    if (sessionStorage.getItem('declined') !== null) return get.call(this, options)
+    sessionStorage.setItem('declined', 'true')
+    return Promise.reject(new DOMException('', 'NotAllowedError'))
+  }
+}
+
 test('staff lock stored data with a passkey: without a connection it opens only with the passkey', async ({
   page,
   context,
@@ -44,7 +52,7 @@ test('staff lock stored data with a passkey: without a connection it opens only 
   // Passkeys are bound to a domain: the same server, as localhost.
   const site = String(baseURL).replace('127.0.0.1', 'localhost')
   const console = `${site}/fair/en-US/console`
-  const setVerified = await addAuthenticator(page)
+  await addAuthenticator(page)
   await page.request.post(`${site}/fair/en-US/reserved/login`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     form: { username: 'staff@foyer.example', password: 'Foyer-demo-1' },
@@ -74,13 +82,13 @@ test('staff lock stored data with a passkey: without a connection it opens only 
   await expectAccessible(page)
 
   await context.setOffline(true)
-  await setVerified(false)
-  await page.goto(console)
+  await page.addInitScript(declineOnce)
+  await page.goto(console, { waitUntil: 'commit' })
+  await expect(page.getByText('The data on this device is locked with your passkey.')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(heading).not.toHaveText(title)
+  await expectAccessible(page)
 
-  await setVerified(true)
-  await page.reload()
+  await page.getByRole('button', { name: 'Open with the passkey' }).click()
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(heading).toHaveText(title)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf, type Manifest, publicAssetsOf } from './assets.ts'
+import { assetsOf, type Manifest, publicAssetsOf, storedAssetsOf } from './assets.ts'
 
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_react.js'] },
@@ -15,6 +15,9 @@ const manifest: Manifest = {
   '../../node_modules/oswald/files/oswald-latin-wght-normal.woff2': { file: 'assets/oswald.woff2' },
   '../../node_modules/plex/files/plex-latin-wght-normal.woff2': { file: 'assets/plex.woff2' },
   '../../node_modules/oswald/files/oswald-latin-ext-wght-normal.woff2': { file: 'assets/oswald-ext.woff2' },
+  'src/page/start-shell.tsx': { file: 'assets/shell.js', imports: ['_offline.js', 'src/entry-client.tsx'] },
+  '_offline.js': { file: 'assets/offline.js', dynamicImports: ['_lock.js'] },
+  '_lock.js': { file: 'assets/lock.js', imports: ['_react.js'] },
   'src/features/other/other.screen.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
 }
 
@@ -31,6 +34,24 @@ test('requests the files of the page’s modules and their imports, each once', 
     preloads: ['/assets/react.js', '/assets/controls.js', '/assets/home.js'],
     fonts: FONTS,
   })
+})
+
+test('includes in a stored page what its start loads later, but not what screens load later', () => {
+  const lazy = { ...manifest }
+  lazy['_controls.js'] = {
+    file: 'assets/controls.js',
+    dynamicImports: ['src/features/other/other.screen.tsx'],
+  }
+  lazy['../plex-latin-rest-wght-normal.woff2'] = { file: 'assets/plex-rest.woff2' }
+  const { preloads, fonts } = storedAssetsOf(
+    lazy,
+    ['src/features/home/home.screen.tsx'],
+    'src/page/start-shell.tsx',
+  )
+  expect(preloads).toEqual(
+    ['react', 'controls', 'home', 'offline', 'shell', 'lock'].map((name) => `/assets/${name}.js`),
+  )
+  expect(fonts).toEqual([...FONTS, { href: '/assets/plex-rest.woff2', isPatient: true }])
 })
 
 test('includes on a public page the same styles and only the small script, which does not block rendering', () => {

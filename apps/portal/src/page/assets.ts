@@ -1,6 +1,9 @@
 /** The subset of Vite's manifest that we use. */
 export type Manifest = Readonly<
-  Record<string, { file: string; css?: readonly string[]; imports?: readonly string[] }>
+  Record<
+    string,
+    { file: string; css?: readonly string[]; imports?: readonly string[]; dynamicImports?: readonly string[] }
+  >
 >
 
 /** Files that a page requests immediately. */
@@ -33,9 +36,13 @@ const DEVELOPMENT: Assets = { script: `/${ENTRY}`, styles: [], preloads: [], fon
 
 const HEADING_FACE = 'oswald'
 
-const fontsOf = (manifest: Manifest) =>
+const FIRST_FONTS = /-latin-wght-normal\.woff2$/
+/** With the rarer characters of our languages. */
+const STORED_FONTS = /-latin(-rest)?-wght-normal\.woff2$/
+
+const fontsOf = (manifest: Manifest, names = FIRST_FONTS) =>
   Object.entries(manifest)
-    .filter(([name]) => name.endsWith('-latin-wght-normal.woff2'))
+    .filter(([name]) => names.test(name))
     .map(([name, { file }]): Font => ({ href: `/${file}`, isPatient: !name.includes(HEADING_FACE) }))
 
 /** Cache of the files of a page by its modules, valid for the build. */
@@ -52,7 +59,13 @@ export function assetsOf(manifest: Manifest | null, modules: readonly string[]):
   return assets
 }
 
-function findAssets(manifest: Manifest, modules: readonly string[], entry = ENTRY): Assets {
+/** The files for a page that is stored, with those that `starting` loads later: without a network nothing can be loaded. */
+export const storedAssetsOf = (manifest: Manifest | null, modules: readonly string[], starting: string) =>
+  manifest === null
+    ? DEVELOPMENT
+    : { ...findAssets(manifest, modules, ENTRY, starting), fonts: fontsOf(manifest, STORED_FONTS) }
+
+function findAssets(manifest: Manifest, modules: readonly string[], entry = ENTRY, starting = entry): Assets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visited = new Set<string>()
@@ -65,7 +78,17 @@ function findAssets(manifest: Manifest, modules: readonly string[], entry = ENTR
     scripts.add(`/${chunk.file}`)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
   }
-  for (const name of [entry, ...modules]) visit(name)
+  visit(entry)
+  const complete = new Set(visited)
+  const visitWhole = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || complete.has(name)) return
+    complete.add(name)
+    visit(name)
+    for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visitWhole(imported)
+  }
+  for (const name of modules) visit(name)
+  visitWhole(starting)
   const script = `/${manifest[entry]?.file ?? ''}`
   scripts.delete(script)
   const early = manifest[EARLY_ENTRY]

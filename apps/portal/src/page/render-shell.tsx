@@ -2,7 +2,7 @@ import type { Language } from '@foyer/record-contract'
 import { removeStyleAttributes } from '@foyer/ui/server'
 import { renderToString } from 'react-dom/server'
 import type { Site } from '../i18n/site.ts'
-import { assetsOf, type Manifest } from './assets.ts'
+import { type Manifest, storedAssetsOf } from './assets.ts'
 import { Document } from './document.tsx'
 import { serializePageData } from './page-data.ts'
 
@@ -12,8 +12,6 @@ const OFFLINE_MODULES = {
     'src/areas/console/console.layout.tsx',
     'src/features/my-work/my-work.screen.tsx',
     'src/features/record-pages/record.screen.tsx',
-    'src/page/start-offline.ts',
-    'src/page/start-shell.tsx',
   ],
   reserved: [
     'src/areas/reserved/reserved.layout.tsx',
@@ -22,10 +20,10 @@ const OFFLINE_MODULES = {
     'src/features/meetings/agenda.screen.tsx',
     'src/features/plans/technical-plans.screen.tsx',
     'src/features/waiting-edits/waiting-edits.screen.tsx',
-    'src/page/start-offline.ts',
-    'src/page/start-shell.tsx',
   ],
 }
+
+const START = 'src/page/start-shell.tsx'
 
 const STARTING: Record<Language, string> = {
   'en-US': 'Opening what is stored on this device…',
@@ -45,7 +43,7 @@ export interface ShellRequest {
  * what it shows comes from the encrypted store of the device.
  */
 export function renderShell({ site, language, manifest, nonce, area }: ShellRequest) {
-  const assets = assetsOf(manifest, OFFLINE_MODULES[area])
+  const assets = storedAssetsOf(manifest, OFFLINE_MODULES[area], START)
   const html = renderToString(
     <Document
       language={language}

@@ -5,30 +5,51 @@ import { RouterProvider } from 'react-router/dom'
 import { basenameOf, readAddress } from '../i18n/site.ts'
 import { createRoutes } from '../routes.tsx'
 import { connection, watchNetwork } from '../shell/connection.ts'
+import { OFFLINE_USER } from '../shell/offline-owner.ts'
 import { type Portal, portalContext } from '../shell/portal.ts'
+import { lockStateOf } from '../shell/stored-lock.ts'
 import { App } from './app.tsx'
 import { browserNetwork } from './browser-network.ts'
+import { ClosedShell } from './closed-shell.tsx'
 import { leaveForLogin } from './leave-for-login.ts'
 import { type ShellData, serializePageData } from './page-data.ts'
 import { openStoredPage, startOffline } from './start-offline.ts'
 
+type StoredStart = NonNullable<Awaited<ReturnType<typeof openStoredPage>>>
+
 /**
- * Starts the reserved area without the server, from what the device stores. Without a stored user the page is loaded again
- * as soon as the server responds.
+ * Starts the area of the user without the server, from what the device stores. Without it the page is loaded again as soon
+ * as the server responds.
  */
 export async function startShell(data: ShellData) {
-  const { site, assets } = data
+  const { path } = data.site
   connection.lose()
   watchNetwork()
-  const { language } = readAddress(site, window.location.pathname)
-  const stored = await openStoredPage(site.path).catch(() => undefined)
-  if (!stored) {
-    connection.subscribe(() => {
-      if (connection.current().isOnline) window.location.reload()
-    })
-    return
+  const open = () => openStoredPage(path).catch(() => undefined)
+  const stored = await open()
+  if (stored) return startStored(data, stored)
+  connection.subscribe(() => {
+    if (connection.current().isOnline) window.location.reload()
+  })
+  const userId = localStorage.getItem(OFFLINE_USER)
+  const lock = userId === null ? undefined : await lockStateOf(path, userId).catch(() => undefined)
+  const container = document.createElement('div')
+  document.querySelector('[role=status]')?.replaceWith(container)
+  const root = createRoot(container)
+  const openAgain = async () => {
+    const opened = await open()
+    if (!opened) return false
+    root.unmount()
+    await startStored(data, opened)
+    return true
   }
-  const { database, page } = stored
+  const { language } = readAddress(data.site, window.location.pathname)
+  root.render(<ClosedShell language={language} isLocked={lock === 'closed'} onOpen={openAgain} />)
+}
+
+async function startStored(data: ShellData, { database, page }: StoredStart) {
+  const { site, assets } = data
+  const { language } = readAddress(site, window.location.pathname)
   const basename = basenameOf(site, language)
   let isStarting = true
   const send = browserNetwork(language, { onSignedOut: () => leaveForLogin(basename, page.viewer) })
