@@ -5,10 +5,10 @@ import { takenOver } from './taken-over.ts'
 /**
  * Browser messages about responses that a journey may expect, such as a refusal, or none in a journey without network. The
  * offline page of the service worker is a 503 without a text; the server has one. Without network browsers also complain that
- * they cannot look for a new version of a service worker.
+ * they cannot look for a new version of a service worker. A busy browser ends workers.
  */
 const ABOUT_ANSWERS =
-  /^Failed to load resource: (the server responded with a status of (4\d\d|503 \(\))|net::ERR_INTERNET_DISCONNECTED)|^An unknown error occurred when fetching the script/
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503 \(\))|net::ERR_INTERNET_DISCONNECTED)|^An unknown error occurred when fetching the script|^Service worker went to a bad state/
 
 /**
  * Playwright's test, in which `goto` waits for hydration (unless `waitUntil` is `commit`), and which also

@@ -81,6 +81,8 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
     })
   const catchUp = async () => {
     await fillBriefcase(portal, store, database)
+    // Continues after reconnecting: until then it would count as a change of the user.
+    if (!reachability.isReachable()) return
     if (!(await registerDevice(client, database, store, outbox.getState().entries.length))) return
     // Removed by the user from another device.
     await wipe(site.path, userId)
