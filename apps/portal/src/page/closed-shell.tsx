@@ -10,7 +10,7 @@ import { closedShellTexts } from './closed-shell.texts.ts'
 interface ClosedShellProps {
   language: Language
   isLocked: boolean
-  /** Opens what is stored; false if the user declines. */
+  /** Opens the stored data; false if the user declines. */
   onOpen: () => Promise<boolean>
 }
 
