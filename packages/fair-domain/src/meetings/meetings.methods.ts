@@ -72,6 +72,8 @@ export interface MeetingItem {
   /** Note of the own side. The other side and staff never see it. */
   note: string
   rating: number | null
+  /** Version of both, to detect a concurrent change by a colleague. */
+  noteVersion: string
 }
 
 /** A session of the programme that the user has saved. */
@@ -227,8 +229,15 @@ export const meetingMethods = defineMethods(
     }),
     /** Saves the note and the rating of the own side. */
     saveNote: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
-      input: object({ id: string, note: words, rating: nullable(integer({ min: 1, max: MAX_RATING })) }),
+      input: object({
+        id: string,
+        note: words,
+        rating: nullable(integer({ min: 1, max: MAX_RATING })),
+        version: optional(string),
+      }),
       output: object({ id: string }),
       example: { ...example, note: '', rating: null },
       refuses: [...MEETING_REFUSALS],
