@@ -332,8 +332,8 @@ describe('the notes of the team', () => {
     await visitor.call('SharingController/withdraw', { id: null })
     const version = 'whatever was read before'
     const { status, body } = await exhibitor.call('ContactsController/save', { ...NOTES, id, version })
-    expect([status, body[0].errorCode]).toEqual([404, 'CONTACT_WITHDRAWN'])
-    expect(body[0].message).toMatch(/no longer shares anything|non condivide più nulla/)
+    expect([status, body.errorCode]).toEqual([404, 'CONTACT_WITHDRAWN'])
+    expect(body.message).toMatch(/no longer shares anything|non condivide più nulla/)
   })
 
   test('cannot name a colleague of another company, nor be written by one', async () => {
