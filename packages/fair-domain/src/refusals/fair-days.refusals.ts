@@ -61,9 +61,9 @@ export const fairDayRefusals = {
   ),
   CONTACT_WITHDRAWN: refusal(
     404,
-    'This person no longer shares anything with you, so the contact does not exist any more.',
-    'Questa persona non condivide più nulla con voi: il contatto non esiste più.',
-    { 'en-US': 'Your notes were not saved.', it: 'Le tue note non sono state salvate.' },
+    'This person no longer shares anything with you: the contact and its notes were deleted.',
+    'Questa persona non condivide più nulla con voi: il contatto e le sue note sono stati cancellati.',
+    NEXT.nothing,
   ),
   MEETING_EXISTS: refusal(
     409,

@@ -117,7 +117,7 @@ function Contacts({ data }: { data: ContactsResult }) {
                 {say('mine', { count: open.length })}
               </Button>
             </fieldset>
-            <ContactsExport data={data} />
+            <ContactsExport data={{ ...data, contacts }} />
           </div>
           <ContactList data={data} rows={rows} today={today} onOpen={setOpenId} />
         </>
