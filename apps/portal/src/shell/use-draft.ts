@@ -10,7 +10,7 @@ interface Kept<T> {
 const NOTHING = { base: {}, values: {} }
 
 /** An edit that was sent or stored earlier, and that the stored values do not contain yet. */
-export interface EarlierEdit<T> {
+interface EarlierEdit<T> {
   values: T
   /** Whether it was made over the values that are stored now. Otherwise the user resolves every difference. */
   isOverStored: boolean
