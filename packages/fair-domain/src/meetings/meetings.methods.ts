@@ -244,11 +244,19 @@ export const meetingMethods = defineMethods(
     }),
     /**
      * Replaces the absences of the buyer, or of a team member. Times with meetings are closed only with `asks`: a
-     * colleague takes the meeting, or the other side chooses another time; `stuck` ones have none and stay.
+     * colleague takes the meeting, or the other side chooses another time; `stuck` ones have none and stay. With the
+     * absences that were `seen`, changes of a colleague since then stay.
      */
     saveAbsences: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
-      input: object({ memberId: nullable(string), absent: slots, asks: optional(boolean) }),
+      input: object({
+        memberId: nullable(string),
+        absent: slots,
+        seen: optional(slots),
+        asks: optional(boolean),
+      }),
       output: object({ absent: slots, asked: integer(), takenOver: integer(), stuck: list(string, 500) }),
       example: { memberId: null, absent: [] },
       refuses: [...MEETING_REFUSALS, 'SLOT_BOOKED', 'SLOT_TAKEN', 'SLOT_UNKNOWN'],

@@ -196,7 +196,7 @@ test('saves closed times of a member', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save availability' }))
   await waitFor(() =>
     expect(posted).toEqual([
-      { method: 'saveAbsences', body: { memberId: 'm1', absent: [SLOTS[2]?.startsAt] } },
+      { method: 'saveAbsences', body: { memberId: 'm1', absent: [SLOTS[2]?.startsAt], seen: [] } },
     ]),
   )
 })
@@ -212,7 +212,7 @@ test('lists the meetings at times that a member closes, and closes them only onc
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close and ask' }))
   expect(await screen.findByText(/Asked for another time: 1; taken over by colleagues: 0/)).toBeTruthy()
   expect(posted).toEqual([
-    { method: 'saveAbsences', body: { memberId: 'm1', absent: [startsAt], asks: true } },
+    { method: 'saveAbsences', body: { memberId: 'm1', absent: [startsAt], seen: [], asks: true } },
   ])
 })
 
@@ -444,5 +444,18 @@ test('a note waits on the device without a network, is shown with its state, and
     { id: item.id, note: 'Send prices today', rating: 4, version: 'v7' },
   ])
   expect(outbox.getState()).toMatchObject({ entries: [{ key: 'k2' }] })
+  expect(posted).toEqual([])
+})
+
+test('closed times wait on the device without a network, unless a meeting has to be moved', async () => {
+  const startsAt = SLOTS[2]?.startsAt ?? ''
+  const { queued, posted } = showStoring(meeting({ state: 'declined', isMyTurn: false }))
+  const slot = await screen.findByRole('button', { name: /Thu.* 5.*09:45, free$/ })
+  act(() => connection.lose())
+  fireEvent.click(slot)
+  fireEvent.click(screen.getByRole('button', { name: 'Save availability' }))
+  expect(await screen.findByText('changes on this device')).toBeTruthy()
+  expect(queued).toEqual([{ input: { memberId: 'm1', absent: [startsAt], seen: [] } }])
+  expect(screen.getByRole('button', { name: /Thu.* 5.*09:45, closed$/ })).toBeTruthy()
   expect(posted).toEqual([])
 })

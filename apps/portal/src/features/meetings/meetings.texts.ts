@@ -142,6 +142,9 @@ export const meetingsTexts = defineTexts(FIELDS, {
     closedMeetings:
       'Availability saved. Asked for another time: {asked}; taken over by colleagues: {takenOver}; without another time: {stuck}.',
     saved: 'Availability saved',
+    absencesQueued: 'Saved on this device. It is sent when the network is back.',
+    absencesHere: 'changes on this device',
+    absencesRefused: 'changes not accepted: see the waiting edits',
     nobody: 'No member of the team is confirmed yet. Confirm one in Team to take meetings.',
     time: 'Time',
   },
@@ -284,6 +287,9 @@ export const meetingsTexts = defineTexts(FIELDS, {
     closedMeetings:
       'Disponibilità salvata. Richiesto un altro orario: {asked}; passati ad altri del team: {takenOver}; senza un altro orario: {stuck}.',
     saved: 'Disponibilità salvata',
+    absencesQueued: 'Salvata su questo dispositivo. Parte quando torna la rete.',
+    absencesHere: 'modifiche su questo dispositivo',
+    absencesRefused: 'modifiche rifiutate: vedi le modifiche in attesa',
     nobody: 'Nessun membro del team è confermato: conferma un membro in Team per ricevere incontri.',
     time: 'Orario',
   },

@@ -84,6 +84,8 @@ export function useEntryText() {
         name: say('meetingAccepted', { time: moment(accepted.startsAt) }),
         ...{ note: say('timeMayBeTaken'), path: '/reserved/agenda' },
       }
+    if (inputOf(entry, meetingMethods.saveAbsences))
+      return { name: say('availabilityEdit'), path: '/reserved/agenda' }
     if (inputOf(entry, contactMethods.scan)) return { name: say('contactScan'), path: '/reserved/contacts' }
     return { name: say('otherEdit') }
   }

@@ -76,12 +76,14 @@ test('names new badges, accepted meetings and contacts that wait', async () => {
     entry(call('BadgesController', 'assign', { kind: 'badge', holder, key: 'k' })),
     entry({ key: 'k2', sequence: 2, ...call('MeetingsController', 'accept', accepted) }),
     entry({ key: 'k3', sequence: 3, ...call('ContactsController', 'scan', { code: 'x' }) }),
+    entry({ key: 'k4', sequence: 4, ...call('MeetingsController', 'saveAbsences', { absent: [] }) }),
   ])
   expect(screen.getByRole('link', { name: 'Open New badge: Davide Rossi' })).toBeTruthy()
   const meeting = screen.getByRole('link', { name: /^Open Meeting accepted: Wed.* 09:45/ })
   expect(meeting.getAttribute('href')).toContain('/reserved/agenda')
   expect(screen.getByText(/the time may be taken/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Badge read for your contacts' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Availability for meetings' })).toBeTruthy()
 })
 
 test('shows how far the data is that is being stored', async () => {
