@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { signIn } from '@foyer/testing/browser'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { browserWithCamera } from './support/browser-with-camera.ts'
 import { callAsDesk } from './support/call-as-desk.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
@@ -59,6 +59,39 @@ const isDeviceOpen = (page: Page) =>
     )
     .toBe(true)
 
+/** A note is changed without network, and by a colleague in the meantime: the user chooses between both. */
+async function overwriteNothing(page: Page, office: BrowserContext) {
+  const write = async (device: Page, note: string) => {
+    await device.getByRole('button', { name: /^Open Sara Lombardi/ }).click()
+    const dialog = device.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /^Note/ }).fill(note)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await write(page, 'Wants ten samples')
+  await expect(page.getByText('on this device', { exact: true })).toBeVisible()
+  const colleague = await office.newPage()
+  await signIn(colleague, 'exhibitor', { language: 'en-US' })
+  await colleague.goto(`${SITE}/contacts`)
+  await takenOver(colleague)
+  await write(colleague, 'Wants prices')
+  await page.context().setOffline(false)
+  await page.goto(`${SITE}/waiting-edits`)
+  await expect(page.getByRole('heading', { name: 'edit needs your choice' })).toBeVisible()
+  await expect(page.getByText('Notes on Sara Lombardi')).toBeVisible()
+  const notes = page.getByRole('radiogroup', { name: 'Note' })
+  await expect(notes.getByText('Wants prices')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the chosen values' }).click()
+  await expect(page.getByRole('heading', { name: 'Everything has been sent' })).toBeVisible()
+  await colleague.getByRole('button', { name: /^Open Sara Lombardi/ }).click()
+  await expect(colleague.getByRole('textbox', { name: /^Note/ })).toHaveValue('Wants ten samples')
+  await office.close()
+  await page.goto(`${SITE}/contacts`)
+}
+
 test('J-46, J-54: a badge is scanned without network, with consent, and sent once; exported, then withdrawn and gone from every list, export and query; a later scan by camera gives nothing', async ({
   page,
   browser,
@@ -106,6 +139,7 @@ test('J-46, J-54: a badge is scanned without network, with consent, and sent onc
   await expect(dialog.getByText(VISITOR)).toBeVisible()
   await expect(dialog.getByText('Wants samples')).toBeVisible()
   await page.keyboard.press('Escape')
+  await overwriteNothing(page, await browser.newContext())
   expect(await exported(page)).toContain(VISITOR)
   expect(await queried(page)).toContain(VISITOR)
 

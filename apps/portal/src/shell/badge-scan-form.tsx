@@ -6,10 +6,18 @@ import styles from './badge-scan-form.module.css'
 import { cameraTexts } from './camera/camera.texts.ts'
 import { CameraView } from './camera/camera-view.tsx'
 import { usePortal } from './portal.ts'
+import { isUnreachable } from './unreachable.ts'
 import { useFailureText } from './use-failure.ts'
 
 interface BadgeScanFormProps {
-  texts: { label: string; hint: string; missing: string; submit: string }
+  texts: {
+    label: string
+    hint: string
+    missing: string
+    submit: string
+    /** Without a connection; by default that of a form. */
+    unsent?: string
+  }
   /** Sends the code; a refusal is shown, and the code stays to be corrected. */
   onCode: (code: string) => Promise<void>
   /** Ignores the camera, while the result of a scan is open. */
@@ -91,7 +99,7 @@ export function BadgeScanForm({ texts, onCode, isPaused = false }: BadgeScanForm
       {failure !== undefined && (
         <div className={styles.failure}>
           <Banner tone="danger" title={title}>
-            {text}
+            {isUnreachable(failure) ? (texts.unsent ?? text) : text}
           </Banner>
         </div>
       )}

@@ -89,3 +89,26 @@ test('has no changes after a save', () => {
   act(() => result.current.confirm(result.current.values))
   expect(result.current).toMatchObject({ values: { city: 'Imola' }, isChanged: false, clashes: [] })
 })
+
+test('continues an earlier edit of the stored values, without a conflict', () => {
+  const values = { ...STORED, city: 'Imola' }
+  const { result, rerender } = renderHook(
+    ({ stored }) => useDraft(null, stored, [], { values, isOverStored: true }),
+    { initialProps: { stored: STORED } },
+  )
+  expect([result.current.values, result.current.clashes]).toEqual([values, []])
+  rerender({ stored: { ...STORED, city: 'Forlì', phone: '2' } })
+  expect(result.current.values).toEqual({ ...values, phone: '2' })
+  expect(result.current.clashes).toEqual(['city'])
+})
+
+test('asks for every difference of an earlier edit of other values, also after further input', () => {
+  const values = { city: 'Imola', phone: '', tags: ['a'] }
+  const stored = { ...STORED, city: 'Forlì' }
+  const { result } = renderHook(() => useDraft(null, stored, [], { values, isOverStored: false }))
+  expect(result.current.clashes).toEqual(['city', 'phone'])
+  act(() => result.current.change({ city: 'Imola BO' }))
+  expect(result.current.clashes).toEqual(['city', 'phone'])
+  act(() => void result.current.settle(new Set(['phone'])))
+  expect([result.current.clashes, result.current.values]).toEqual([[], { ...stored, city: 'Imola BO' }])
+})

@@ -9,6 +9,16 @@ interface Kept<T> {
 
 const NOTHING = { base: {}, values: {} }
 
+/** An edit that was sent or stored earlier, and that the stored values do not contain yet. */
+interface EarlierEdit<T> {
+  values: T
+  /** Whether it was made over the values that are stored now. Otherwise the user resolves every difference. */
+  isOverStored: boolean
+}
+
+/** Stands for a value that is not known, and equals none. */
+const UNKNOWN: unknown = { isUnknown: true }
+
 const isExactly = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 // Surrounding spaces are no change: the server trims them.
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
@@ -36,6 +46,16 @@ function changed<T extends object>(before: Kept<T>, changes: Partial<T>, stored:
   return { values: pick(values, left), base: pick(base, left) }
 }
 
+/** The earlier edit as a change of the stored values. */
+function keptOf<T extends object>({ values, isOverStored }: EarlierEdit<T>, stored: T): Kept<T> {
+  const kept = changed<T>(NOTHING, values, stored)
+  if (isOverStored) return kept
+  return {
+    ...kept,
+    base: Object.fromEntries(namesOf(kept.values).map((name) => [name, UNKNOWN])) as Partial<T>,
+  }
+}
+
 /**
  * Form values that survive a reload of the tab and edits of others: untouched fields follow the stored
  * values, and the user resolves conflicts. Stored only in the tab, because they may be personal.
@@ -46,8 +66,10 @@ export function useDraft<T extends object>(
   read: T,
   /** Fields that the tab does not store. */
   unstored: readonly string[] = [],
+  /** An edit to continue. */
+  earlier?: EarlierEdit<T>,
 ) {
-  const [kept, setKept] = useState<Kept<T>>(NOTHING)
+  const [kept, setKept] = useState<Kept<T>>(() => (earlier ? keptOf(earlier, read) : NOTHING))
   const [confirmed, setConfirmed] = useState<Confirmed<T>>()
   const stored = confirmed && isExactly(confirmed.before, read) ? { ...read, ...confirmed.values } : read
   const [wasKept, setWasKept] = useState(false)

@@ -2,6 +2,8 @@ import type { MethodContract } from '@foyer/record-contract'
 import { type PendingCall, useOutbox } from '@foyer/record-react/offline'
 import { useConnection } from './use-connection.ts'
 
+type OpenOutbox = NonNullable<ReturnType<typeof useOutbox>>
+
 /**
  * Returns a function that stores a call on the device, to be sent when the server can be reached; undefined while it can,
  * or without storage. It replaces an earlier call that was not sent yet.
@@ -15,8 +17,12 @@ export function useQueuedCall<I extends object>(
   if (!outbox || isOnline) return undefined
   return async (input: I) => {
     await outbox.callMethod(method, input)
-    // One that was sent may have been applied: both stay, in their order.
-    if (earlier && (earlier.entry.parked || earlier.entry.triedAt === undefined))
-      await outbox.discard(earlier.entry.key)
+    await dropReplaced(outbox, earlier)
   }
+}
+
+/** Removes a call that another one replaces, unless it was sent: it may have been applied, so both stay, in their order. */
+export async function dropReplaced(outbox: OpenOutbox, earlier: PendingCall<object> | undefined) {
+  const entry = outbox.getState().entries.find(({ key }) => key === earlier?.entry.key)
+  if (entry && (entry.parked || entry.triedAt === undefined)) await outbox.discard(entry.key)
 }

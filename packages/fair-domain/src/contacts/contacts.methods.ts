@@ -40,6 +40,8 @@ export interface ContactItem {
   followUpOn: string | null
   isDone: boolean
   wasAsked: boolean
+  /** Version of the notes and the follow-up, to detect a concurrent change by a colleague. */
+  version: string
 }
 
 export interface ContactsResult {
@@ -61,6 +63,18 @@ const notes = {
 const scanNotes = object(notes)
 /** Notes of the team about a scan. */
 export type ContactNotes = Infer<typeof scanNotes>
+
+/** Notes and follow-up of a contact. */
+export type ContactFollowUp = ContactNotes & Pick<ContactItem, 'followUpBy' | 'followUpOn' | 'isDone'>
+/** Returns the notes and the follow-up of a contact without other fields. */
+export const followUpOf = (contact: ContactFollowUp): ContactFollowUp => ({
+  interest: contact.interest,
+  topics: contact.topics,
+  note: contact.note,
+  followUpBy: contact.followUpBy,
+  followUpOn: contact.followUpOn,
+  isDone: contact.isDone,
+})
 
 /** Methods for the contacts that an exhibitor collects by scanning badges. */
 export const contactMethods = defineMethods(
@@ -93,9 +107,12 @@ export const contactMethods = defineMethods(
       refuses: ['NO_EDITION', 'BADGE_UNKNOWN', 'NOT_A_VISITOR'],
     }),
     save: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
       input: object({
         id: string,
+        version: optional(string),
         ...notes,
         followUpBy: nullable(string),
         followUpOn: nullable(string),
@@ -111,7 +128,7 @@ export const contactMethods = defineMethods(
         followUpOn: null,
         isDone: false,
       },
-      refuses: ['NO_EDITION'],
+      refuses: ['NO_EDITION', 'CONTACT_WITHDRAWN'],
     }),
     /** Asks the person to share more. One mail per contact. */
     askMore: changes({
@@ -119,7 +136,7 @@ export const contactMethods = defineMethods(
       input: object({ id: string }),
       output: object({ id: string }),
       example,
-      refuses: ['NO_EDITION'],
+      refuses: ['NO_EDITION', 'CONTACT_WITHDRAWN'],
     }),
   },
 )

@@ -15,6 +15,7 @@ export {
   type HallPosition,
   type MeetingSlot,
   meetingSlots,
+  mergedAbsences,
   nearestSlots,
   walkingMinutes,
 } from './meeting-slots.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { romeWallClock } from '../time/rome.ts'
-import { meetingSlots, nearestSlots, walkingMinutes } from './meeting-slots.ts'
+import { meetingSlots, mergedAbsences, nearestSlots, walkingMinutes } from './meeting-slots.ts'
 
 const DAYS = { opening: '2027-03-25', closing: '2027-03-28' }
 const SETTINGS = {
@@ -62,4 +62,11 @@ test('measures the way between halls along the axes, none within a hall', () => 
   const hall = (id: string, left: number) => ({ id, left, top: 0, width: 100, depth: 60 })
   expect(walkingMinutes(hall('a', 0), hall('a', 0), 70)).toBe(0)
   expect(walkingMinutes(hall('a', 0), hall('b', 350), 70)).toBe(5)
+})
+
+test('applies changed absences to those that a colleague saved in the meantime', () => {
+  const edit = { seen: ['a', 'b'], absent: ['b', 'c'] }
+  expect(mergedAbsences(['a', 'b', 'd'], edit)).toEqual(['b', 'd', 'c'])
+  expect(mergedAbsences(['d'], edit)).toEqual(['d', 'c'])
+  expect(mergedAbsences(['a', 'd'], { absent: ['b'] })).toEqual(['b'])
 })

@@ -93,3 +93,14 @@ export function walkingMinutes(from: HallPosition, to: HallPosition, metresPerMi
   const [toX, toY] = centre(to)
   return Math.ceil((Math.abs(fromX - toX) + Math.abs(fromY - toY)) / Math.max(1, metresPerMinute))
 }
+
+/** Applies the changes of a user to the times that they saw; those of a colleague in the meantime stay. */
+export function mergedAbsences(
+  stored: readonly string[],
+  { seen, absent }: { seen?: readonly string[] | undefined; absent: readonly string[] },
+) {
+  if (seen === undefined) return [...absent]
+  const closed = absent.filter((time) => !seen.includes(time))
+  const isOpened = (time: string) => seen.includes(time) && !absent.includes(time)
+  return [...new Set([...stored.filter((time) => !isOpened(time)), ...closed])]
+}

@@ -72,6 +72,8 @@ export interface MeetingItem {
   /** Note of the own side. The other side and staff never see it. */
   note: string
   rating: number | null
+  /** Version of both, to detect a concurrent change by a colleague. */
+  noteVersion: string
 }
 
 /** A session of the programme that the user has saved. */
@@ -227,19 +229,34 @@ export const meetingMethods = defineMethods(
     }),
     /** Saves the note and the rating of the own side. */
     saveNote: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
-      input: object({ id: string, note: words, rating: nullable(integer({ min: 1, max: MAX_RATING })) }),
+      input: object({
+        id: string,
+        note: words,
+        rating: nullable(integer({ min: 1, max: MAX_RATING })),
+        version: optional(string),
+      }),
       output: object({ id: string }),
       example: { ...example, note: '', rating: null },
       refuses: [...MEETING_REFUSALS],
     }),
     /**
      * Replaces the absences of the buyer, or of a team member. Times with meetings are closed only with `asks`: a
-     * colleague takes the meeting, or the other side chooses another time; `stuck` ones have none and stay.
+     * colleague takes the meeting, or the other side chooses another time; `stuck` ones have none and stay. With the
+     * absences that were `seen`, changes of a colleague since then stay.
      */
     saveAbsences: changes({
+      repeatable: true,
+      queueable: true,
       personal: false,
-      input: object({ memberId: nullable(string), absent: slots, asks: optional(boolean) }),
+      input: object({
+        memberId: nullable(string),
+        absent: slots,
+        seen: optional(slots),
+        asks: optional(boolean),
+      }),
       output: object({ absent: slots, asked: integer(), takenOver: integer(), stuck: list(string, 500) }),
       example: { memberId: null, absent: [] },
       refuses: [...MEETING_REFUSALS, 'SLOT_BOOKED', 'SLOT_TAKEN', 'SLOT_UNKNOWN'],

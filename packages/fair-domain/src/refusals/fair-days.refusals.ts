@@ -59,6 +59,12 @@ export const fairDayRefusals = {
     'Questo biglietto non è legato a un account: chi lo porta non può condividere nulla.',
     { 'en-US': 'Ask for a business card.', it: 'Chiedi un biglietto da visita.' },
   ),
+  CONTACT_WITHDRAWN: refusal(
+    404,
+    'This person no longer shares anything with you: the contact and its notes were deleted.',
+    'Questa persona non condivide più nulla con voi: il contatto e le sue note sono stati cancellati.',
+    NEXT.nothing,
+  ),
   MEETING_EXISTS: refusal(
     409,
     'There already is a request or a meeting with them.',

@@ -12,6 +12,8 @@ import { useBadgeIssues } from './use-badge-issues.ts'
 
 interface BadgeActionsProps {
   badge: BadgeItem
+  /** The same without an edit that waits on the device. */
+  stored: BadgeItem
   age: number
   details: string
   status: ReactNode
@@ -19,7 +21,7 @@ interface BadgeActionsProps {
 }
 
 /** Actions on one badge. */
-export function BadgeActions({ badge, age, details, status, canChange }: BadgeActionsProps) {
+export function BadgeActions({ badge, stored, age, details, status, canChange }: BadgeActionsProps) {
   const say = useTexts(badgeTexts)
   const { site } = usePortal()
   const toasts = useToasts()
@@ -65,7 +67,7 @@ export function BadgeActions({ badge, age, details, status, canChange }: BadgeAc
           id: 'edit',
           label: say('edit'),
           icon: <EditIcon />,
-          dialog: (overlay) => <EditBadge badge={badge} age={age} {...overlay} />,
+          dialog: (overlay) => <EditBadge badge={stored} age={age} {...overlay} />,
         },
         canChange &&
           isReady && {

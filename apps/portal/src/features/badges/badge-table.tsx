@@ -32,15 +32,21 @@ interface BadgeTableProps {
   canChange: boolean
 }
 
+/** A badge with the holder of an edit that waits on the device. */
+interface Row extends BadgeItem {
+  stored: BadgeItem
+}
+
 /** List of badges, those that need attention first: holder, status and actions. */
 export function BadgeTable({ label, badges, age, canChange }: BadgeTableProps) {
   const say = useTexts(badgeTexts)
   const [words, setWords] = useState('')
   const pending = new Map(usePendingCalls(badgeMethods.change).map((call) => [call.input.id, call]))
   const shown = badges
-    .map((badge): BadgeItem => {
+    .map((badge): Row => {
       const holder = pending.get(badge.id)?.input.holder
-      return holder ? { ...badge, ...holder, adult: holder.adult ?? null } : badge
+      const shownHolder = holder ? { ...holder, adult: holder.adult ?? null } : {}
+      return { ...badge, ...shownHolder, stored: badge }
     })
     .filter((badge) => includesWords(nameOf(badge), words))
     .toSorted((one, other) => Number(needsAttention(other)) - Number(needsAttention(one)))
@@ -69,7 +75,7 @@ export function BadgeTable({ label, badges, age, canChange }: BadgeTableProps) {
       {badges.length > MANY && (
         <SearchField className={styles.search} label={say('search')} value={words} onChange={setWords} />
       )}
-      <Table<BadgeItem>
+      <Table<Row>
         label={label}
         isCompact
         rows={shown}
@@ -85,6 +91,7 @@ export function BadgeTable({ label, badges, age, canChange }: BadgeTableProps) {
             cell: (badge) => (
               <BadgeActions
                 badge={badge}
+                stored={badge.stored}
                 age={age}
                 details={detailsOf(badge)}
                 status={stateOf(badge)}

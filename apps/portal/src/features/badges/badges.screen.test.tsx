@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { badgeMethods, NOBODY } from '@foyer/fair-domain'
 import { invalidateObject, type WireRequest } from '@foyer/record-client'
+import { syncOf } from '@foyer/record-client/offline'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -228,6 +230,46 @@ test('shows both names after a concurrent edit, and lets the user choose', async
   expect(answer.mock.lastCall?.[0].method).toBe('GET')
   const [, sent] = answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
   expect(sent?.body).toMatchObject({ version: 'v2', holder: { firstName: 'Adele', role: 'Export' } })
+})
+
+test('never replaces the name of a colleague by one that waits on the device, unless the user chooses it', async () => {
+  const stored = badge('Adriana', 'ready', { id: 'b', version: 'v2' })
+  const answer = vi.fn(({ method, url }: WireRequest) => {
+    if (url.includes('getLastChange')) return { status: 200, body: null }
+    return { status: 200, body: method === 'GET' ? shown([stored]) : { isNew: true } }
+  })
+  const portal = buildPortal(answer, 'en-US')
+  const parked = { type: 'refused', status: 412, message: 'changed', fieldErrors: {} }
+  const input = {
+    id: 'b',
+    holder: { ...NOBODY, firstName: 'Adele', lastName: 'Neri', role: 'Sales' },
+    version: 'v1',
+  }
+  const write = { ...badgeMethods.change, kind: 'method', input }
+  const state = { entries: [{ key: 'k1', parked, write }], waiting: [], blocked: [], parked: [] }
+  const discard = vi.fn(async () => {})
+  const subscribe = () => () => {}
+  syncOf(portal.client).attach({
+    outbox: { getState: () => state, subscribe, discard },
+    store: { getState: () => ({ confirmedAt: 1 }), subscribe },
+  } as never)
+  renderScreen(portal, Component)
+  const row = await rowOf('Adele Neri')
+  fireEvent.click(row.getByRole('button', { name: 'More actions: Adele Neri' }))
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Adele Neri' })).getByRole('button', {
+      name: /^Change/,
+    }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change the badge of/ }))
+  const posts = () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const name = within(await dialog.findByRole('radiogroup', { name: 'First name' }))
+  expect(posts()).toEqual([])
+  fireEvent.click(name.getByRole('radio', { name: 'Yours, now' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the chosen values' }))
+  await vi.waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+  expect(posts()[0]?.body).toMatchObject({ version: 'v2', holder: { firstName: 'Adele' } })
 })
 
 test('keeps the form of a new badge, including the kind, across a reload', async () => {

@@ -1,13 +1,9 @@
 import { type BadgeHolder, badgeHolder, badgeMethods, holderIssues, holderOf } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
-import { usePendingCalls } from '@foyer/record-react/offline'
 import { Dialog, type DialogProps, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useForm } from '../../shell/form/use-form.ts'
-import { useMergingSave } from '../../shell/use-merging-save.ts'
-import { useQueuedCall } from '../../shell/use-queued-call.ts'
+import { useVersionedForm } from '../../shell/form/use-versioned-form.ts'
 import { useRefetch } from '../../shell/use-refetch.ts'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgeItem } from './badges-data.ts'
@@ -22,30 +18,22 @@ export function EditBadge({
   const say = useTexts(badgeTexts)
   const refetch = useRefetch()
   const toasts = useToasts()
-  const { mutateAsync: change } = useMethodRun(badgeMethods.change)
-  const pending = usePendingCalls(badgeMethods.change).find(({ input }) => input.id === badge.id)
-  const queue = useQueuedCall(badgeMethods.change, pending)
-  const form = useForm(badgeHolder, {
-    initial: pending?.input.holder ?? holderOf(badge),
+  const { form, isAsked, isQueued } = useVersionedForm(badgeMethods.change, badgeHolder, {
+    id: badge.id,
+    current: { stored: holderOf(badge), version: badge.version },
+    reload: async () => {
+      const now = (await refetch(badgeMethods.getBadges, {}))?.badges.find(({ id }) => id === badge.id)
+      return now && { stored: holderOf(now), version: now.version }
+    },
+    toInput: (holder) => ({ holder }),
+    valuesOf: ({ holder }) => holder,
     texts: holderTexts(badge.kind),
     check: (holder) => holderIssues(holder, badge.kind),
-    send: (): Promise<boolean> => store(),
-    sendChosen: (chosen): Promise<boolean> => store(chosen),
-    onFailed: () => {
-      return false
-    },
   })
-  const merging = useMergingSave(form, badge.version, async () => {
-    const now = (await refetch(badgeMethods.getBadges, {}))?.badges.find(({ id }) => id === badge.id)
-    return now && { stored: holderOf(now), version: now.version }
-  })
-
-  const store = (chosen?: BadgeHolder) =>
-    merging.save((holder, version) => (queue ?? change)({ id: badge.id, holder, version }), chosen)
 
   async function save(close: () => void, chosen?: BadgeHolder) {
     if (!(await form.submit(chosen))) return
-    toasts.success(say(queue ? 'queued' : 'done'))
+    toasts.success(say(isQueued ? 'queued' : 'done'))
     close()
   }
 
@@ -56,7 +44,7 @@ export function EditBadge({
           <DraftConflicts
             recordId={badge.id}
             draft={form}
-            isAsked={merging.isAsked}
+            isAsked={isAsked}
             labelOf={form.label}
             shown={(field, holder) => holder[field] ?? ''}
             onSettle={(holder) => void save(close, holder)}

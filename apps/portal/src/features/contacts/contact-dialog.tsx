@@ -1,7 +1,9 @@
 import {
+  type ContactFollowUp,
   type ContactItem,
   type ContactsResult,
   contactMethods,
+  followUpOf,
   SHARED_PART_NAMES,
   SHARED_PARTS,
 } from '@foyer/fair-domain'
@@ -10,9 +12,12 @@ import { Banner, Button, Checkbox, DatePicker, DefinitionList, Dialog, Select, u
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import { MethodForm } from '../../shell/form/method-form.tsx'
-import { useMethodForm } from '../../shell/form/use-form.ts'
+import { useVersionedForm } from '../../shell/form/use-versioned-form.ts'
+import { useShownFollowUp } from '../../shell/shown-notes.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { useRefetch } from '../../shell/use-refetch.ts'
 import { ContactNotesFields } from './contact-notes.tsx'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
@@ -51,19 +56,43 @@ interface ContactFormProps extends Omit<ContactDialogProps, 'id'> {
 function ContactForm({ contact, data, onClose }: ContactFormProps) {
   const say = useTexts(contactsTexts)
   const toasts = useToasts()
-  const { id, interest, topics, note, followUpBy, followUpOn, isDone } = contact
-  const form = useMethodForm(contactMethods.save, {
-    initial: { interest, topics, note, followUpBy, followUpOn, isDone },
-    input: (values) => ({ id, ...values }),
+  const refetch = useRefetch()
+  const { id, version } = contact
+  const shown = useShownFollowUp(data)
+  const { form, isAsked, isQueued } = useVersionedForm(contactMethods.save, contactMethods.save.input, {
+    id,
+    current: { stored: followUpOf(contact), version },
+    reload: async () => {
+      const now = (await refetch(contactMethods.getContacts, {}))?.contacts.find((item) => item.id === id)
+      return now && { stored: followUpOf(now), version: now.version }
+    },
+    toInput: (values) => values,
+    valuesOf: followUpOf,
     texts: contactsTexts,
     hasBanner: true,
-    onSent: () => {
-      toasts.success(say('saved'))
-      onClose()
-    },
   })
+
+  async function save(chosen?: ContactFollowUp) {
+    if (!(await form.submit(chosen))) return
+    toasts.success(say(isQueued ? 'queued' : 'saved'))
+    onClose()
+  }
+
   return (
-    <MethodForm form={form} send={say('save')} more={<Button onPress={onClose}>{say('close')}</Button>}>
+    <MethodForm
+      form={form}
+      send={say('save')}
+      onSubmit={() => void save()}
+      more={<Button onPress={onClose}>{say('close')}</Button>}
+    >
+      <DraftConflicts
+        recordId={null}
+        draft={form}
+        isAsked={isAsked}
+        labelOf={form.label}
+        shown={shown}
+        onSettle={(chosen) => void save(chosen)}
+      />
       <div className={styles.stack}>
         <Shared contact={contact} />
         <ContactNotesFields topics={data.topics} values={form.values} onChange={form.change} />

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { ContactItem, ContactsResult } from '@foyer/fair-domain'
-import type { WireRequest } from '@foyer/record-client'
-import { syncOf } from '@foyer/record-client/offline'
+import { NetworkError, type WireRequest } from '@foyer/record-client'
+import { type OutboxEntry, syncOf } from '@foyer/record-client/offline'
+import { errorBody, StaleWrite } from '@foyer/record-contract'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connection } from '../../shell/connection.ts'
@@ -31,31 +32,51 @@ const contact = (values: Partial<ContactItem> = {}): ContactItem => ({
   followUpOn: null,
   isDone: false,
   wasAsked: false,
+  version: 'v1',
   ...values,
 })
 
 interface ShowOptions {
   path?: string
   /** Stores a call on the device. */
-  callMethod?: () => Promise<void>
+  callMethod?: (method: unknown, input: unknown) => Promise<void>
+  /** Calls that wait on the device. */
+  entries?: OutboxEntry[]
+  discard?: (key: string) => Promise<void>
+  /** Answers a call; undefined for the usual answer. */
+  answer?: (request: WireRequest) => { status: number; body?: unknown } | undefined
 }
 
-function show(
-  contacts: ContactItem[],
-  more: Partial<ContactsResult> = {},
-  { path = '/reserved/contacts', callMethod }: ShowOptions = {},
-) {
+const ID = 'aS0000000000001AAA'
+const NOTES = { interest: null, topics: [], note: '', followUpBy: null, followUpOn: null, isDone: false }
+
+/** An edit that waits on the device. */
+const waitingEdit = (input: object, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...{ sequence: 1, revision: 1, key: 'k1', queuedAt: Date.now(), triedAt: undefined, parked: undefined },
+  request: { method: 'POST', url: '/' },
+  write: {
+    ...{ kind: 'method', controller: 'ContactsController', method: 'save', affects: undefined },
+    input: { id: ID, ...NOTES, ...input },
+  },
+  ...more,
+})
+
+function show(contacts: ContactItem[], more: Partial<ContactsResult> = {}, options: ShowOptions = {}) {
+  const { path = '/reserved/contacts', callMethod, entries = [], discard, answer } = options
   const posted: { method: string; body: unknown }[] = []
-  const portal = buildPortal(({ method, url, body }: WireRequest) => {
+  const portal = buildPortal((request: WireRequest) => {
+    const { method, url, body } = request
+    if (method === 'POST') posted.push({ method: url.split('/').at(-1) ?? '', body })
+    const own = answer?.(request)
+    if (own) return own
     if (method === 'POST') {
-      posted.push({ method: url.split('/').at(-1) ?? '', body })
       return { status: 200, body: { id: contacts[0]?.id ?? 'x' } }
     }
     return {
       status: 200,
       body: {
         edition: 'Foyer 2027',
-        contacts,
+        contacts: [...contacts],
         withdrawn: [],
         topics: [{ id: 't1', en: 'Samples', it: 'Campioni' }],
         team: [{ id: 'u1', name: 'Giulia Ferrante' }],
@@ -64,12 +85,13 @@ function show(
     }
   })
   const subscribe = () => () => {}
-  const state = { entries: [], waiting: [], parked: [] }
-  if (callMethod)
+  const state = { entries, waiting: [], parked: [] }
+  const openOutbox = () =>
     syncOf(portal.client).attach({
-      outbox: { getState: () => state, subscribe, callMethod },
+      outbox: { getState: () => state, subscribe, callMethod, discard },
       store: { getState: () => ({ confirmedAt: 1 }), subscribe },
     } as never)
+  if (callMethod) openOutbox()
   renderScreen(portal, Component, path)
   return posted
 }
@@ -167,6 +189,7 @@ test('saves interest, topics and note', async () => {
       followUpBy: null,
       followUpOn: null,
       isDone: false,
+      version: 'v1',
     },
   })
 })
@@ -176,4 +199,123 @@ test('finds contacts by name or company', async () => {
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'douro' } })
   expect(screen.getByRole('heading', { name: 'Rui Carvalho' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Carla Belmonte' })).toBeNull()
+})
+
+async function openDialog() {
+  fireEvent.click(await screen.findByRole('button', { name: /^Open Carla Belmonte/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  return { dialog, note: dialog.getByRole('textbox', { name: /^Note/ }) as HTMLTextAreaElement }
+}
+
+test('stores notes without network, over the version that was read, in place of an earlier edit', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
+  const stored = Promise.withResolvers<void>()
+  const callMethod = vi.fn(() => stored.promise)
+  const discard = vi.fn(async () => {})
+  const entries = [waitingEdit({ note: 'Twelve', version: 'v1' })]
+  const posted = show([contact({ interest: 'low' })], {}, { callMethod, discard, entries })
+  expect(await screen.findByText('on this device')).toBeTruthy()
+  act(() => connection.lose())
+  const { dialog, note } = await openDialog()
+  expect(note.value).toBe('Twelve')
+  fireEvent.change(note, { target: { value: 'Twelve shops' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(callMethod).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText(/Saved on this device/)).toBeNull()
+  await act(async () => stored.resolve())
+  expect(await screen.findByText(/Saved on this device/)).toBeTruthy()
+  expect(callMethod.mock.calls[0]).toMatchObject([
+    { method: 'save' },
+    { id: ID, version: 'v1', interest: null, note: 'Twelve shops' },
+  ])
+  expect(discard).toHaveBeenCalledWith('k1')
+  expect(posted).toEqual([])
+  await act(() => connection.look())
+})
+
+test('lets the user choose where a colleague has saved since the notes were typed', async () => {
+  const discard = vi.fn(async () => {})
+  const parked = { type: 'refused', status: 412, message: 'changed', fieldErrors: {} } as const
+  const entries = [waitingEdit({ note: 'Twelve shops', interest: 'orders', version: 'v1' }, { parked })]
+  const posted = show(
+    [contact({ note: 'Two shops', version: 'v2' })],
+    {},
+    { callMethod: async () => {}, discard, entries },
+  )
+  const { dialog } = await openDialog()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const notes = within(await dialog.findByRole('radiogroup', { name: 'Note' }))
+  expect(posted).toEqual([])
+  fireEvent.click(notes.getByRole('radio', { name: 'Saved in the meantime' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the chosen values' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(posted[0]?.body).toEqual({
+    ...{ ...NOTES, id: ID, note: 'Two shops', interest: 'orders', version: 'v2' },
+  })
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+})
+
+test('shows both notes when a colleague saved during the edit, and overwrites neither unseen', async () => {
+  const contacts = [contact()]
+  const posted = show(
+    contacts,
+    {},
+    {
+      answer: ({ method }) => {
+        if (method !== 'POST' || contacts[0]?.version === 'v2') return undefined
+        contacts[0] = contact({ note: 'Two shops', version: 'v2' })
+        return { status: 412, body: errorBody(StaleWrite()) }
+      },
+    },
+  )
+  const { dialog, note } = await openDialog()
+  fireEvent.change(note, { target: { value: 'Twelve shops' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Two shops')).toBeTruthy()
+  expect(dialog.getByText('Changed elsewhere')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the chosen values' }))
+  await waitFor(() => expect(posted).toHaveLength(2))
+  expect(posted[1]?.body).toMatchObject({ note: 'Twelve shops', version: 'v2' })
+})
+
+/** The badge is sent, and the connection is lost before the answer. */
+async function loseDuringScan(options: ShowOptions) {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
+  const posted = show(
+    [],
+    {},
+    {
+      ...options,
+      answer: ({ url }) => {
+        if (!url.endsWith('/scan')) return undefined
+        connection.lose()
+        throw new NetworkError(url, 'unreachable')
+      },
+    },
+  )
+  const input = (await screen.findByRole('textbox', { name: 'Badge code' })) as HTMLInputElement
+  fireEvent.change(input, { target: { value: '7K3M-9QXW-2TDA' } })
+  fireEvent.submit(input.closest('form') as HTMLFormElement)
+  return { posted, input }
+}
+
+test('stores a scan on the device if the connection is lost before the answer', async () => {
+  const callMethod = vi.fn(async () => {})
+  const { input } = await loseDuringScan({ callMethod })
+  expect(await screen.findByText(/Saved on this device/)).toBeTruthy()
+  expect(callMethod.mock.calls).toMatchObject([
+    [{ method: 'scan' }, { code: '7K3M-9QXW-2TDA', scannedAt: expect.any(String) }],
+  ])
+  expect(input.value).toBe('')
+  await act(() => connection.look())
+})
+
+test('says that a scan was not stored, and is ready for the next, on a device without storage', async () => {
+  const { posted, input } = await loseDuringScan({})
+  expect(await screen.findByText(/The badge was not added/)).toBeTruthy()
+  fireEvent.submit(input.closest('form') as HTMLFormElement)
+  await waitFor(() => expect(screen.getByText(/The badge was not added/)).toBeTruthy())
+  expect(posted).toHaveLength(1)
+  expect(input.value).toBe('7K3M-9QXW-2TDA')
+  await act(() => connection.look())
 })

@@ -1,6 +1,14 @@
-import { type ContactItem, type ContactsResult, contactMethods, romeDay } from '@foyer/fair-domain'
+import {
+  type ContactItem,
+  type ContactsResult,
+  contactMethods,
+  followUpOf,
+  romeDay,
+} from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
+import type { OutboxEntry } from '@foyer/record-client/offline'
 import { useMethod } from '@foyer/record-react'
+import { usePendingCalls } from '@foyer/record-react/offline'
 import { Button, EmptyState, SearchField, Status } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -37,6 +45,11 @@ export function Component() {
   )
 }
 
+/** A contact with the notes that wait on the device. */
+interface ShownContact extends ContactItem {
+  edit?: OutboxEntry
+}
+
 /** Contacts that someone still has to follow up. */
 const isOpen = ({ isDone, followUpOn, followUpBy }: ContactItem) =>
   !isDone && (followUpOn !== null || followUpBy !== null)
@@ -46,7 +59,11 @@ function Contacts({ data }: { data: ContactsResult }) {
   const [openId, setOpenId] = useState<string>()
   const [search, setSearch] = useState('')
   const [onlyOpen, setOnlyOpen] = useState(false)
-  const { contacts } = data
+  const waiting = new Map(usePendingCalls(contactMethods.save).map((call) => [call.input.id, call]))
+  const contacts = data.contacts.map((contact): ShownContact => {
+    const edit = waiting.get(contact.id)
+    return edit ? { ...contact, ...followUpOf(edit.input), edit: edit.entry } : contact
+  })
   const today = romeDay(Date.now())
   const words = search.trim().toLocaleLowerCase()
   const rows = contacts.filter(
@@ -100,7 +117,7 @@ function Contacts({ data }: { data: ContactsResult }) {
                 {say('mine', { count: open.length })}
               </Button>
             </fieldset>
-            <ContactsExport data={data} />
+            <ContactsExport data={{ ...data, contacts }} />
           </div>
           <ContactList data={data} rows={rows} today={today} onOpen={setOpenId} />
         </>
@@ -114,7 +131,7 @@ function Contacts({ data }: { data: ContactsResult }) {
 
 interface ContactListProps {
   data: ContactsResult
-  rows: readonly ContactItem[]
+  rows: readonly ShownContact[]
   today: string
   onOpen: (id: string) => void
 }
@@ -138,7 +155,7 @@ function ContactList({ data, rows, today, onOpen }: ContactListProps) {
 }
 
 interface ContactRowProps extends Omit<ContactListProps, 'rows'> {
-  contact: ContactItem
+  contact: ShownContact
 }
 
 function ContactRow({ contact, data, today, onOpen }: ContactRowProps) {
@@ -165,7 +182,14 @@ function ContactRow({ contact, data, today, onOpen }: ContactRowProps) {
       <p className={styles.note}>
         {topics.map((topic) => (language === 'it' ? topic.it : topic.en)).join(' · ')}
       </p>
-      <FollowUp contact={contact} data={data} today={today} />
+      <div>
+        <FollowUp contact={contact} data={data} today={today} />
+        {contact.edit && (
+          <Status tone={contact.edit.parked ? 'danger' : 'warning'}>
+            {say(contact.edit.parked ? 'pendingRefused' : 'pendingState')}
+          </Status>
+        )}
+      </div>
       <Button
         variant="quiet"
         aria-label={say('openFor', { name, time: when })}

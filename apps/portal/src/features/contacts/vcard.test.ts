@@ -19,6 +19,7 @@ const contact = (values: Partial<ContactItem>): ContactItem => ({
   followUpOn: null,
   isDone: false,
   wasAsked: false,
+  version: 'v1',
   ...values,
 })
 

@@ -49,6 +49,7 @@ const meeting = (values: Partial<MeetingItem>): MeetingItem => ({
   canDispute: false,
   note: '',
   rating: null,
+  noteVersion: 'v1',
   ...values,
 })
 
@@ -195,7 +196,7 @@ test('saves closed times of a member', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save availability' }))
   await waitFor(() =>
     expect(posted).toEqual([
-      { method: 'saveAbsences', body: { memberId: 'm1', absent: [SLOTS[2]?.startsAt] } },
+      { method: 'saveAbsences', body: { memberId: 'm1', absent: [SLOTS[2]?.startsAt], seen: [] } },
     ]),
   )
 })
@@ -211,7 +212,7 @@ test('lists the meetings at times that a member closes, and closes them only onc
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close and ask' }))
   expect(await screen.findByText(/Asked for another time: 1; taken over by colleagues: 0/)).toBeTruthy()
   expect(posted).toEqual([
-    { method: 'saveAbsences', body: { memberId: 'm1', absent: [startsAt], asks: true } },
+    { method: 'saveAbsences', body: { memberId: 'm1', absent: [startsAt], seen: [], asks: true } },
   ])
 })
 
@@ -312,7 +313,10 @@ test('saves a private note with a rating', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(posted).toEqual([
-      { method: 'saveNote', body: { id: 'aK0000000000001AAA', note: 'Send prices', rating: 4 } },
+      {
+        method: 'saveNote',
+        body: { id: 'aK0000000000001AAA', note: 'Send prices', rating: 4, version: 'v1' },
+      },
     ]),
   )
 })
@@ -366,10 +370,10 @@ test('shows meetings and sessions of a day, all days, and the agenda of one memb
   expect(screen.getByRole('region', { name: /Thu 5/ }).textContent).toContain('Casa Duarte')
 })
 
-test('an accepted time waits on the device without a network, and the row says so', async () => {
-  const item = meeting({ options: [SLOTS[0]?.startsAt ?? ''] })
+/** Shows the agenda of a device that stores calls, which the answer contains. */
+function showStoring(item: MeetingItem) {
   const queued: { input: object }[] = []
-  const { portal } = portalOf([item])
+  const { portal, posted } = portalOf([item])
   const listeners = new Set<() => void>()
   let state: object = {
     entries: [],
@@ -388,16 +392,70 @@ test('an accepted time waits on the device without a network, and the row says s
     async callMethod(method: object, input: object) {
       queued.push({ input })
       const write = { ...method, kind: 'method', input }
-      state = { ...state, entries: [{ sequence: 1, key: 'k', write }] }
+      const { entries } = state as { entries: object[] }
+      state = {
+        ...state,
+        entries: [...entries, { sequence: queued.length, key: `k${queued.length}`, write }],
+      }
+      for (const listener of listeners) listener()
+    },
+    async discard(discarded: string) {
+      const { entries } = state as { entries: { key: string }[] }
+      state = { ...state, entries: entries.filter(({ key }) => key !== discarded) }
       for (const listener of listeners) listener()
     },
   }
   const store = { getState: () => ({ confirmedAt: 1 }), subscribe: () => () => {} }
   syncOf(portal.client).attach({ outbox, store } as never)
   renderScreen(portal, Component, '/reserved/agenda')
+  return { queued, posted, outbox }
+}
+
+test('an accepted time waits on the device without a network, and the row says so', async () => {
+  const item = meeting({ options: [SLOTS[0]?.startsAt ?? ''] })
+  const { queued } = showStoring(item)
   const accept = await screen.findByRole('button', { name: /^Accept / })
   act(() => connection.lose())
   fireEvent.click(accept)
   expect(await screen.findByText(/accepted on this device; confirmed once it is sent/)).toBeTruthy()
   expect(queued).toEqual([{ input: expect.objectContaining({ id: item.id, memberId: 'm1' }) }])
+})
+
+test('a note waits on the device without a network, is shown with its state, and replaced by the next', async () => {
+  const item = meeting({ ...PAST, state: 'kept', note: 'Send samples', rating: 4, noteVersion: 'v7' })
+  const { queued, posted, outbox } = showStoring(item)
+  const write = async (shown: string, note: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Note about Meridian Retail' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByLabelText('Note') as HTMLTextAreaElement
+    expect(field.value).toBe(shown)
+    fireEvent.change(field, { target: { value: note } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(`Your note: ${note}`)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(await screen.findByText('Your note: Send samples')).toBeTruthy()
+  act(() => connection.lose())
+  await write('Send samples', 'Send prices')
+  expect(screen.getByText('note on this device')).toBeTruthy()
+  await write('Send prices', 'Send prices today')
+  expect(queued.map(({ input }) => input)).toEqual([
+    { id: item.id, note: 'Send prices', rating: 4, version: 'v7' },
+    { id: item.id, note: 'Send prices today', rating: 4, version: 'v7' },
+  ])
+  expect(outbox.getState()).toMatchObject({ entries: [{ key: 'k2' }] })
+  expect(posted).toEqual([])
+})
+
+test('closed times wait on the device without a network, unless a meeting has to be moved', async () => {
+  const startsAt = SLOTS[2]?.startsAt ?? ''
+  const { queued, posted } = showStoring(meeting({ state: 'declined', isMyTurn: false }))
+  const slot = await screen.findByRole('button', { name: /Thu.* 5.*09:45, free$/ })
+  act(() => connection.lose())
+  fireEvent.click(slot)
+  fireEvent.click(screen.getByRole('button', { name: 'Save availability' }))
+  expect(await screen.findByText('changes on this device')).toBeTruthy()
+  expect(queued).toEqual([{ input: { memberId: 'm1', absent: [startsAt], seen: [] } }])
+  expect(screen.getByRole('button', { name: /Thu.* 5.*09:45, closed$/ })).toBeTruthy()
+  expect(posted).toEqual([])
 })

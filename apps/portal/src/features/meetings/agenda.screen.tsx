@@ -89,7 +89,12 @@ function Agenda({ data }: { data: MeetingsResult }) {
         <Availability data={data} />
       </div>
       {target && <ProposeDialog data={data} target={target} onClose={close} />}
-      {opened?.step === 'note' && <NoteDialog meeting={opened.meeting} onClose={close} />}
+      {opened?.step === 'note' && (
+        <NoteDialog
+          meeting={meetings.find(({ id }) => id === opened.meeting.id) ?? opened.meeting}
+          onClose={close}
+        />
+      )}
       {opened && opened.step !== 'counter' && opened.step !== 'note' && (
         <ReasonDialog meeting={opened.meeting} step={opened.step} onClose={close} />
       )}

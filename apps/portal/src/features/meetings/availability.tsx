@@ -1,11 +1,13 @@
-import { hallName, type MeetingsResult, meetingMethods } from '@foyer/fair-domain'
+import { hallName, type MeetingsResult, meetingMethods, mergedAbsences } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, Card, EmptyState, Select, Switch, useToasts } from '@foyer/ui'
+import { useOutbox, usePendingCalls } from '@foyer/record-react/offline'
+import { AlertDialog, Button, Card, EmptyState, Select, Status, Switch, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFairTime } from '../../shell/fair-time.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { dropReplaced, useQueuedCall } from '../../shell/use-queued-call.ts'
 import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { SlotGrid } from './slot-grid.tsx'
@@ -17,23 +19,38 @@ export function Availability({ data }: { data: MeetingsResult }) {
   const fail = useFailure()
   const { moment } = useFairTime()
   const { mutateAsync, status } = useMethodRun(meetingMethods.saveAbsences)
+  const outbox = useOutbox()
   const [personId, setPersonId] = useState(data.people[0]?.id ?? '')
   /** Unsaved absences; undefined if nothing was changed. */
   const [edited, setEdited] = useState<readonly string[]>()
   const stored = data.slots.flatMap(({ startsAt, absent }) => (absent.includes(personId) ? startsAt : []))
-  const absent = edited ?? stored
+  const memberId = data.side === 'buyer' ? null : personId
+  const waiting = usePendingCalls(meetingMethods.saveAbsences).findLast(
+    ({ input }) => input.memberId === memberId,
+  )
+  const absent = edited ?? (waiting ? mergedAbsences(stored, waiting.input) : stored)
   const closing = absent.filter((startsAt) => !stored.includes(startsAt))
   const booked = meetingsAt(data, personId, closing)
   const [asks, setAsks] = useState(false)
+  // Whom to ask about meetings is known only with a connection.
+  const queued = useQueuedCall(meetingMethods.saveAbsences, waiting)
+  const queue = booked.length === 0 ? queued : undefined
 
   async function save() {
     setAsks(false)
+    const input = { memberId, absent: [...absent], seen: stored }
     try {
+      if (queue) {
+        await queue(input)
+        setEdited(undefined)
+        toasts.success(say('absencesQueued'))
+        return
+      }
       const { asked, takenOver, stuck } = await mutateAsync({
-        memberId: data.side === 'buyer' ? null : personId,
-        absent: [...absent],
+        ...input,
         ...(booked.length > 0 && { asks: true }),
       })
+      if (outbox) await dropReplaced(outbox, waiting)
       setEdited(undefined)
       toasts.success(
         booked.length === 0 ? say('saved') : say('closedMeetings', { asked, takenOver, stuck: stuck.length }),
@@ -60,6 +77,11 @@ export function Availability({ data }: { data: MeetingsResult }) {
     >
       <div className={styles.stack}>
         <p>{say('availabilityHint')}</p>
+        {waiting && (
+          <Status tone={waiting.entry.parked ? 'danger' : 'warning'}>
+            {say(waiting.entry.parked ? 'absencesRefused' : 'absencesHere')}
+          </Status>
+        )}
         {data.area && <PlaceChoice area={data.area} />}
         {data.people.length > 1 && (
           <Select

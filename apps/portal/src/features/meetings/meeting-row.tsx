@@ -1,4 +1,11 @@
-import { canConfirm, type MeetingItem, type MeetingState, type MeetingsResult } from '@foyer/fair-domain'
+import {
+  canConfirm,
+  type MeetingItem,
+  type MeetingState,
+  type MeetingsResult,
+  meetingMethods,
+} from '@foyer/fair-domain'
+import { usePendingCalls } from '@foyer/record-react/offline'
 import { Button, Checkbox, LinkButton, Menu, Status, type Tone } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -52,7 +59,7 @@ export function MeetingRow({ meeting, data, now, onStep, isAnsweredElsewhere }: 
         {walk !== undefined && <p className={styles.note}>{say('walk', { minutes: walk })}</p>}
         {meeting.message && <p className={styles.quote}>“{meeting.message}”</p>}
         {meeting.reason && <p className={styles.quote}>“{meeting.reason}”</p>}
-        {meeting.note !== '' && <p className={styles.note}>{say('yourNote', { note: meeting.note })}</p>}
+        <Note meeting={meeting} />
         {meeting.contact && (
           <p>
             {[meeting.contact.name, meeting.contact.email, meeting.contact.phone].filter(Boolean).join(' · ')}
@@ -62,6 +69,23 @@ export function MeetingRow({ meeting, data, now, onStep, isAnsweredElsewhere }: 
       <Status tone={TONES[meeting.state]}>{say(meeting.state)}</Status>
       {!isAnsweredElsewhere && <Actions meeting={meeting} data={data} now={now} onStep={onStep} />}
     </li>
+  )
+}
+
+/** Note of the own side; one that waits on the device is shown with its state. */
+function Note({ meeting }: Pick<MeetingRowProps, 'meeting'>) {
+  const say = useTexts(meetingsTexts)
+  const waiting = usePendingCalls(meetingMethods.saveNote).findLast(({ input }) => input.id === meeting.id)
+  const { note } = waiting?.input ?? meeting
+  return (
+    <>
+      {note !== '' && <p className={styles.note}>{say('yourNote', { note })}</p>}
+      {waiting && (
+        <Status tone={waiting.entry.parked ? 'danger' : 'warning'}>
+          {say(waiting.entry.parked ? 'noteRefused' : 'noteHere')}
+        </Status>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const meetingsTexts = defineTexts(fieldLabels('company', 'email', 'note', 'person', 'phone'), {
+const FIELDS = fieldLabels('company', 'email', 'note', 'person', 'phone', 'rating')
+
+export const meetingsTexts = defineTexts(FIELDS, {
   'en-US': {
     pageTitle: 'Agenda · Foyer',
     title: 'Agenda',
@@ -41,7 +43,9 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'email', 'note',
     yourNote: 'Your note: {note}',
     noteFor: 'Note about {name}',
     noteHint: 'Only your company can read it.',
-    rating: 'Rating',
+    noteQueued: 'Saved on this device. It is sent when the network is back.',
+    noteHere: 'note on this device',
+    noteRefused: 'note not accepted: see the waiting edits',
     noRating: 'No rating',
     ratingOf: '{count} of {max}',
     saveNote: 'Save',
@@ -138,6 +142,9 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'email', 'note',
     closedMeetings:
       'Availability saved. Asked for another time: {asked}; taken over by colleagues: {takenOver}; without another time: {stuck}.',
     saved: 'Availability saved',
+    absencesQueued: 'Saved on this device. It is sent when the network is back.',
+    absencesHere: 'changes on this device',
+    absencesRefused: 'changes not accepted: see the waiting edits',
     nobody: 'No member of the team is confirmed yet. Confirm one in Team to take meetings.',
     time: 'Time',
   },
@@ -180,7 +187,9 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'email', 'note',
     yourNote: 'La tua nota: {note}',
     noteFor: 'Nota su {name}',
     noteHint: 'La legge solo la tua azienda.',
-    rating: 'Valutazione',
+    noteQueued: 'Salvata su questo dispositivo. Parte quando torna la rete.',
+    noteHere: 'nota su questo dispositivo',
+    noteRefused: 'nota rifiutata: vedi le modifiche in attesa',
     noRating: 'Nessuna valutazione',
     ratingOf: '{count} su {max}',
     saveNote: 'Salva',
@@ -278,6 +287,9 @@ export const meetingsTexts = defineTexts(fieldLabels('company', 'email', 'note',
     closedMeetings:
       'Disponibilità salvata. Richiesto un altro orario: {asked}; passati ad altri del team: {takenOver}; senza un altro orario: {stuck}.',
     saved: 'Disponibilità salvata',
+    absencesQueued: 'Salvata su questo dispositivo. Parte quando torna la rete.',
+    absencesHere: 'modifiche su questo dispositivo',
+    absencesRefused: 'modifiche rifiutate: vedi le modifiche in attesa',
     nobody: 'Nessun membro del team è confermato: conferma un membro in Team per ricevere incontri.',
     time: 'Orario',
   },

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { connection } from '../../shell/connection.ts'
 import { useConnection } from '../../shell/use-connection.ts'
-import { staleBadgeChangeOf } from './entry-text.ts'
+import { isStaleEdit } from './entry-text.ts'
 import styles from './waiting-edits.module.css'
 import { waitingEditsTexts } from './waiting-edits.texts.ts'
 
@@ -13,7 +13,7 @@ export function SyncBand() {
   const outbox = useOutbox()
   const { isOnline } = useConnection()
   const { waiting, blocked, parked, needsSignIn } = useSyncState()
-  const toChoose = parked.filter(staleBadgeChangeOf)
+  const toChoose = parked.filter(isStaleEdit)
   const unsent = waiting.length + blocked.length
   const state = needsSignIn
     ? 'signIn'

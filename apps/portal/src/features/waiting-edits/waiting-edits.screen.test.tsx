@@ -31,7 +31,10 @@ async function show(
   more: object = {},
   body: object | null = null,
 ) {
-  const portal = buildPortal(({ url }) => ({ status: 200, body: url.includes('getBadges') ? body : null }))
+  const portal = buildPortal(({ url }) => ({
+    status: 200,
+    body: /getBadges|getContacts|getMeetings/.test(url) ? body : null,
+  }))
   const callMethod = vi.fn(async (_method: unknown, _input: unknown) => {})
   const discard = vi.fn(async () => {})
   const retry = vi.fn(async () => {})
@@ -73,12 +76,14 @@ test('names new badges, accepted meetings and contacts that wait', async () => {
     entry(call('BadgesController', 'assign', { kind: 'badge', holder, key: 'k' })),
     entry({ key: 'k2', sequence: 2, ...call('MeetingsController', 'accept', accepted) }),
     entry({ key: 'k3', sequence: 3, ...call('ContactsController', 'scan', { code: 'x' }) }),
+    entry({ key: 'k4', sequence: 4, ...call('MeetingsController', 'saveAbsences', { absent: [] }) }),
   ])
   expect(screen.getByRole('link', { name: 'Open New badge: Davide Rossi' })).toBeTruthy()
   const meeting = screen.getByRole('link', { name: /^Open Meeting accepted: Wed.* 09:45/ })
   expect(meeting.getAttribute('href')).toContain('/reserved/agenda')
   expect(screen.getByText(/the time may be taken/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Badge read for your contacts' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Availability for meetings' })).toBeTruthy()
 })
 
 test('shows how far the data is that is being stored', async () => {
@@ -126,6 +131,85 @@ test('shows both values of a badge that a colleague changed, and sends the chose
     ...{ id: 'b1', version: 'v2' },
     holder: { firstName: 'Davide', lastName: 'Rossi', role: 'Buyer', email: 'd@y.example' },
   })
+})
+
+const CONTACT_EDIT = {
+  ...{ id: 'c1', interest: 'orders', topics: ['t1'], note: 'Twelve shops', version: 'v1' },
+  ...{ followUpBy: 'u1', followUpOn: '2099-03-04', isDone: false },
+}
+const editOf = (controller: string, method: string, input: object, more: Partial<OutboxEntry> = {}) =>
+  entry({ write: { ...{ kind: 'method', controller, method, affects: undefined }, input }, ...more })
+const STALE = { type: 'refused', status: 412, message: 'changed', fieldErrors: {} } as const
+
+test('names notes on contacts and meetings by their person, with what was typed', async () => {
+  const meetingEdit = { id: 'm1', note: 'Send prices', rating: 4, version: 'v1' }
+  await show(
+    [
+      editOf('ContactsController', 'save', CONTACT_EDIT),
+      editOf('MeetingsController', 'saveNote', meetingEdit, { key: 'k2', sequence: 2 }),
+    ],
+    {},
+    {
+      contacts: [{ id: 'c1', name: 'Davide Rossi' }],
+      meetings: [{ id: 'm1', with: { name: 'Meridian Retail' } }],
+    },
+  )
+  const contact = await screen.findByRole('link', { name: 'Open Notes on Davide Rossi' })
+  expect(contact.getAttribute('href')).toContain('/reserved/contacts')
+  const meeting = screen.getByRole('link', { name: 'Open Note on the meeting with Meridian Retail' })
+  expect(meeting.getAttribute('href')).toContain('/reserved/agenda')
+  expect(screen.getByText(/Twelve shops/)).toBeTruthy()
+  expect(screen.getByText(/Send prices/)).toBeTruthy()
+})
+
+test('keeps the notes on a person who has withdrawn, with the reason, until the user discards them', async () => {
+  const message = 'This person no longer shares anything with you'
+  const parked = { type: 'refused', status: 404, message, fieldErrors: {} } as const
+  const { discard } = await show(
+    [editOf('ContactsController', 'save', CONTACT_EDIT, { parked })],
+    {},
+    { contacts: [] },
+  )
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByText(/Twelve shops/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard Notes on a contact' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+})
+
+test('shows both values of notes that a colleague changed, and sends the chosen ones for their new version', async () => {
+  const theirs = { ...CONTACT_EDIT, interest: 'low', topics: [], note: 'Two shops', name: 'Davide Rossi' }
+  const { discard, callMethod } = await show(
+    [editOf('ContactsController', 'save', CONTACT_EDIT, { parked: STALE })],
+    {},
+    {
+      contacts: [{ ...theirs, version: 'v2' }],
+      topics: [{ id: 't1', en: 'Samples', it: 'Campioni' }],
+      team: [{ id: 'u1', name: 'Giulia Ferrante' }],
+    },
+  )
+  expect(await screen.findAllByRole('radiogroup')).toHaveLength(3)
+  expect(screen.getByText('Samples')).toBeTruthy()
+  const note = within(screen.getByRole('radiogroup', { name: 'Note' }))
+  fireEvent.click(note.getByRole('radio', { name: 'Saved in the meantime' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+  expect(callMethod.mock.calls[0]?.[1]).toEqual({ ...CONTACT_EDIT, note: 'Two shops', version: 'v2' })
+})
+
+test('keeps the note of a colleague on a meeting without a call, if the user chooses it', async () => {
+  const edit = { id: 'm1', note: 'Send prices', rating: 4, version: 'v1' }
+  const { discard, callMethod } = await show(
+    [editOf('MeetingsController', 'saveNote', edit, { parked: STALE })],
+    {},
+    { meetings: [{ ...edit, note: 'Pays late', noteVersion: 'v2', with: { name: 'Meridian Retail' } }] },
+  )
+  const note = within(await screen.findByRole('radiogroup', { name: 'Note' }))
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1)
+  fireEvent.click(note.getByRole('radio', { name: 'Saved in the meantime' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+  expect(callMethod).not.toHaveBeenCalled()
 })
 
 test('asks to sign in when the session has ended', async () => {

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useConnection } from '../../shell/use-connection.ts'
-import { BadgeConflict } from './badge-conflict.tsx'
-import { staleBadgeChangeOf, useEntryText } from './entry-text.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { isStaleEdit, useEntryText } from './entry-text.ts'
 import { StoredData } from './stored-data.tsx'
 import { SyncBand } from './sync-band.tsx'
 import styles from './waiting-edits.module.css'
@@ -19,7 +19,7 @@ export function Component() {
   const [discarded, setDiscarded] = useState<OutboxEntry>()
   const outbox = useOutbox()
   const textOf = useEntryText()
-  const toChoose = parked.filter(staleBadgeChangeOf)
+  const toChoose = parked.filter(isStaleEdit)
   const refused = parked.filter((entry) => !toChoose.includes(entry))
   const unsent = [...waiting, ...blocked].toSorted((one, other) => one.sequence - other.sequence)
   return (
@@ -80,16 +80,22 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
   const { name, detail, path, reason } = useEntryText()(entry)
   const { key, parked, triedAt } = entry
   const isSent = !parked && triedAt !== undefined
-  const stale = staleBadgeChangeOf(entry)
+  const isStale = isStaleEdit(entry)
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <span className={styles.detail}>{detail}</span>
       </div>
-      <Status tone={parked && !stale ? 'danger' : 'warning'}>
+      <Status tone={parked && !isStale ? 'danger' : 'warning'}>
         {say(
-          stale ? 'toChoose' : parked ? 'notAccepted' : blocked.includes(entry) ? 'blocked' : 'onThisDevice',
+          isStale
+            ? 'toChoose'
+            : parked
+              ? 'notAccepted'
+              : blocked.includes(entry)
+                ? 'blocked'
+                : 'onThisDevice',
         )}
       </Status>
       <div className={styles.actions}>
@@ -98,7 +104,7 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
             {say('openIt')}
           </LinkButton>
         )}
-        {parked && parked.type !== 'damaged' && !stale && (
+        {parked && parked.type !== 'damaged' && !isStale && (
           <Button
             size="small"
             isDisabled={!isOnline}
@@ -119,8 +125,8 @@ function Entry({ entry, onDiscard }: { entry: OutboxEntry } & Pick<EntriesProps,
           </Button>
         )}
       </div>
-      {stale && <BadgeConflict entry={entry} badgeId={stale.id} mine={stale.holder} />}
-      {reason !== undefined && !stale && <p className={styles.reason}>{reason}</p>}
+      {isStale && <EditConflict entry={entry} />}
+      {reason !== undefined && !isStale && <p className={styles.reason}>{reason}</p>}
     </li>
   )
 }

@@ -1,7 +1,15 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName', 'role', 'email'), {
+const FIELDS = fieldLabels(
+  ...(['firstName', 'lastName', 'role', 'email', 'note', 'rating'] as const),
+  ...(['interest', 'topics', 'followUpBy', 'followUpOn', 'isDone'] as const),
+)
+
+/** Names of fields that two users can change. */
+export type EditedField = keyof (typeof FIELDS)['it']
+
+export const waitingEditsTexts = defineTexts(FIELDS, {
   'en-US': {
     pageTitle: 'Edits waiting · Foyer',
     title: 'Edits waiting',
@@ -14,7 +22,7 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     parkedTitle: '{count, plural, one {edit was not accepted} other {edits were not accepted}}',
     parkedText: 'Nothing is lost: they are here, with the reason.',
     chooseTitle: '{count, plural, one {edit needs your choice} other {edits need your choice}}',
-    chooseText: 'A colleague changed the same badge. Nothing was overwritten.',
+    chooseText: 'A colleague changed the same data. Nothing was overwritten.',
     signInTitle: 'Sign in again to send them',
     signInText: 'Your session has ended. Your edits are still on this device.',
     idleTitle: 'edits are waiting',
@@ -51,6 +59,11 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     newBadge: 'New badge: {name}',
     meetingAccepted: 'Meeting accepted: {time}',
     timeMayBeTaken: 'to be confirmed: the time may be taken',
+    contactNotes: 'Notes on {name}',
+    contactNotesOf: 'Notes on a contact',
+    meetingNote: 'Note on the meeting with {name}',
+    meetingNoteOf: 'Note on a meeting',
+    availabilityEdit: 'Availability for meetings',
     otherEdit: 'An edit',
     contactScan: 'Badge read for your contacts',
     storedTitle: 'Available without a connection',
@@ -80,7 +93,7 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     parkedTitle: '{count, plural, one {modifica rifiutata} other {modifiche rifiutate}}',
     parkedText: 'Nulla è andato perso: è tutto qui, con il motivo.',
     chooseTitle: '{count, plural, one {modifica da confrontare} other {modifiche da confrontare}}',
-    chooseText: 'Un’altra persona ha cambiato lo stesso badge. Nulla è stato sovrascritto.',
+    chooseText: 'Un’altra persona ha cambiato gli stessi dati. Nulla è stato sovrascritto.',
     signInTitle: 'Accedi di nuovo per inviarle',
     signInText: 'La tua sessione è terminata. Le modifiche sono ancora su questo dispositivo.',
     idleTitle: 'modifiche in attesa',
@@ -116,6 +129,11 @@ export const waitingEditsTexts = defineTexts(fieldLabels('firstName', 'lastName'
     newBadge: 'Nuovo badge: {name}',
     meetingAccepted: 'Incontro accettato: {time}',
     timeMayBeTaken: 'da confermare: l’orario potrebbe essere preso',
+    contactNotes: 'Note su {name}',
+    contactNotesOf: 'Note su un contatto',
+    meetingNote: 'Nota sull’incontro con {name}',
+    meetingNoteOf: 'Nota su un incontro',
+    availabilityEdit: 'Disponibilità per gli incontri',
     otherEdit: 'Una modifica',
     contactScan: 'Badge letto per i contatti',
     storedTitle: 'Disponibili senza rete',

@@ -1,27 +1,36 @@
 import { contactAskedMail, type contactMethods, isDay } from '@foyer/fair-domain'
-import { type InputOf, InvalidInput } from '@foyer/record-contract'
+import { type InputOf, InvalidInput, StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import type { Needs } from './needs.ts'
-import { lockOwnContact, requireExhibitor } from './own-company.ts'
+import { lockOwnContact, notesVersion, requireExhibitor } from './own-company.ts'
 
-/** Saves what the team noted about a contact. */
+/** Saves what the team noted about a contact, unless a colleague has changed it since it was read. */
 export function saveContact(
   fair: Needs,
   session: Session,
-  { id, interest, topics, note, followUpBy, followUpOn, isDone }: InputOf<typeof contactMethods.save>,
+  { id, version, topics, note, ...followUp }: InputOf<typeof contactMethods.save>,
 ) {
+  const { interest, followUpBy, followUpOn, isDone } = followUp
   if (followUpOn !== null && !isDay(followUpOn)) throw InvalidInput('followUpOn')
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await requireExhibitor(fair, transaction.client, session)
     const contact = await lockOwnContact(transaction.client, id, accountId)
     await requireColleague(transaction, followUpBy, accountId)
+    const notes = {
+      ...followUp,
+      topics: (await knownTopics(transaction, topics, edition.id)).join(' ') || null,
+      note: note.trim() || null,
+    }
+    // The same notes again are no conflict: the answer to the first attempt may have been lost.
+    if (version !== undefined && ![version, notesVersion(notes)].includes(notesVersion(contact)))
+      throw StaleWrite()
     const doneAt = contact.doneAt ?? new Date(fair.clock())
     await fair.writer.update(transaction, 'CollectedContact__c', id, {
       Interest__c: interest,
-      Topics__c: (await knownTopics(transaction, topics, edition.id)).join(' ') || null,
-      Note__c: note.trim() || null,
+      Topics__c: notes.topics,
+      Note__c: notes.note,
       FollowUpBy__c: followUpBy,
       FollowUpOn__c: followUpOn,
       DoneAt__c: isDone ? doneAt.toISOString() : null,

@@ -290,6 +290,52 @@ describe('the notes of the team', () => {
     expect((await staff.browser.send({ method: 'GET', url })).statusCode).toBe(404)
   })
 
+  test('are saved over the version that was read, by one of two colleagues, and again without an effect', async () => {
+    const { id } = (await scan()).body
+    const read = async () => (await contacts()).contacts[0]
+    const version = (await read())?.version
+    const save = (note: string) =>
+      exhibitor.call('ContactsController/save', { ...NOTES, id, note, version }).then(({ status }) => status)
+    const statuses = await Promise.all([save('Twelve shops'), save('Two shops')])
+    expect(statuses.toSorted()).toEqual([200, 412])
+    const kept = (await read())?.note
+    expect(kept).toBe(statuses[0] === 200 ? 'Twelve shops' : 'Two shops')
+    // Another user's scan and another choice of the person change nothing of what the team wrote.
+    const now = (await read())?.version
+    await scan()
+    await choose({})
+    expect((await read())?.version).toBe(now)
+    expect(await save(kept ?? '')).toBe(200)
+    expect(await save('Three shops')).toBe(412)
+    expect((await read())?.note).toBe(kept)
+  })
+
+  test('lose nothing to a scan with notes that arrives while a colleague saves', async () => {
+    const { id } = (await scan()).body
+    const colleague = await server.pool.connect()
+    await colleague.query('begin')
+    await colleague.query(`update collected_contact set note = 'From the dialog' where id = $1`, [id])
+    const scanned = scan(exhibitor, ticket.code, {
+      notes: { interest: null, topics: [], note: 'From the scan' },
+    })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await server.pool.query(waiting)).rowCount).toBe(1)
+    await colleague.query('commit')
+    colleague.release()
+    expect((await scanned).status).toBe(200)
+    expect((await contacts()).contacts[0]?.note).toBe('From the dialog\nFrom the scan')
+  })
+
+  test('of a person who has withdrawn are refused in words, and those that name no version are accepted', async () => {
+    const { id } = (await scan()).body
+    expect((await exhibitor.call('ContactsController/save', { ...NOTES, id })).status).toBe(200)
+    await visitor.call('SharingController/withdraw', { id: null })
+    const version = 'whatever was read before'
+    const { status, body } = await exhibitor.call('ContactsController/save', { ...NOTES, id, version })
+    expect([status, body.errorCode]).toEqual([404, 'CONTACT_WITHDRAWN'])
+    expect(body.message).toMatch(/no longer shares anything|non condivide più nulla/)
+  })
+
   test('cannot name a colleague of another company, nor be written by one', async () => {
     const { id } = (await scan()).body
     const followUpBy = demoIds.user('visitor')

@@ -1,7 +1,7 @@
 import type { ContactInterest, ContactItem, ContactsResult } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Needs } from './needs.ts'
-import { requireExhibitor } from './own-company.ts'
+import { notesVersion, requireExhibitor } from './own-company.ts'
 
 interface ContactRow {
   id: string
@@ -81,5 +81,6 @@ function itemOf(row: ContactRow): ContactItem {
     interest: interest as ContactInterest | null,
     topics: topics?.split(' ') ?? [],
     note: note ?? '',
+    version: notesVersion(row),
   }
 }

@@ -1,7 +1,8 @@
-import { InsufficientAccess, NotFound } from '@foyer/record-contract'
+import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
+import { versionOf } from '../../version-of.ts'
 import type { Needs } from './needs.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -22,14 +23,30 @@ export function requirePerson(session: Session) {
   return contactId
 }
 
+interface StoredNotes {
+  interest: string | null
+  topics: string | null
+  note: string | null
+  followUpBy: string | null
+  followUpOn: string | null
+  isDone: boolean
+}
+
+/** Version of what the team writes: a later scan, or another choice of the person, is no change of it. */
+export const notesVersion = ({ interest, topics, note, followUpBy, followUpOn, isDone }: StoredNotes) =>
+  versionOf([interest, topics, note, followUpBy, followUpOn, isDone])
+
 /** Locks a contact of the company, so that no change survives a concurrent withdrawal. */
 export async function lockOwnContact(database: Database, id: string, accountId: string) {
-  const { rows } = await database.query<{ contactId: string; askedAt: Date | null; doneAt: Date | null }>(
-    `select contact as "contactId", asked_at as "askedAt", done_at as "doneAt" from collected_contact
-     where id = $1 and account = $2 for update`,
+  const { rows } = await database.query<
+    StoredNotes & { contactId: string; askedAt: Date | null; doneAt: Date | null }
+  >(
+    `select contact as "contactId", asked_at as "askedAt", done_at as "doneAt", interest, topics, note,
+            follow_up_by as "followUpBy", follow_up_on::text as "followUpOn", done_at is not null as "isDone"
+     from collected_contact where id = $1 and account = $2 for update`,
     [id, accountId],
   )
   const [contact] = rows
-  if (!contact) throw NotFound()
+  if (!contact) throw refuse('CONTACT_WITHDRAWN')
   return contact
 }

@@ -40,7 +40,7 @@ export async function scanContact(
     await lockName(client, `sharing:${person.contactId}`)
     const { rows } = await client.query<StoredNotes & { id: string; scans: number; scannedAt: Date }>(
       `select id, scans::int, scanned_at as "scannedAt", interest, topics, note from collected_contact
-       where account = $1 and edition = $2 and contact = $3 and scanned_at is not null`,
+       where account = $1 and edition = $2 and contact = $3 and scanned_at is not null for update`,
       [accountId, edition.id, person.contactId],
     )
     const scan = { ScannedAt__c: at.toISOString(), ScannedBy__c: userId }

@@ -74,3 +74,19 @@ test('withdraws own proposals of closed times; the other side is notified of the
   expect(await heldTimes()).toEqual([])
   expect(await mails('meeting.cancelled')).toEqual(['exhibitor@foyer.example'])
 })
+
+test('keeps the times that a colleague closed or opened since the absences were read', async () => {
+  const { buyer, slots } = sides
+  const [first = '', second = '', third = '', fourth = ''] = slots
+  await close(buyer, [first, second])
+  // Two devices with the same absences: each adds one and removes one.
+  await Promise.all([
+    close(buyer, [second, third], { seen: [first, second] }),
+    close(buyer, [first, second, fourth], { seen: [first, second] }),
+  ])
+  const read = async () =>
+    (await buyer.read()).slots.flatMap(({ startsAt, absent }) => (absent.length > 0 ? startsAt : []))
+  expect(await read()).toEqual([second, third, fourth])
+  await close(buyer, [second, third], { seen: [first, second] })
+  expect(await read()).toEqual([second, third, fourth])
+})

@@ -16,7 +16,7 @@ import type { Needs } from './needs.ts'
 import { type OwnSide, requireOwnSide } from './own-side.ts'
 import { readPlace } from './place-of.ts'
 import { repairOf } from './repair-mails.ts'
-import { optionsOf, readMeetings, type StoredMeeting } from './stored-meeting.ts'
+import { noteOf, noteVersion, optionsOf, readMeetings, type StoredMeeting } from './stored-meeting.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -88,6 +88,7 @@ async function itemOf(
   now: number,
 ): Promise<MeetingItem> {
   const isBuyer = side === 'buyer'
+  const own = noteOf(side, meeting)
   const confirmed = { exhibitor: meeting.exhibitorConfirmedAt, buyer: meeting.buyerConfirmedAt }
   const isShared = isBuyer ? meeting.exhibitorShares : meeting.buyerShares
   const isAgreed = ['accepted', 'kept', 'missed'].includes(meeting.state)
@@ -117,8 +118,9 @@ async function itemOf(
         ? { isMine: meeting.disputedBy === side, note: meeting.dispute ?? '' }
         : null,
     canDispute: canDispute(meeting, edition, now),
-    note: (isBuyer ? meeting.buyerNote : meeting.exhibitorNote) ?? '',
-    rating: isBuyer ? meeting.buyerRating : meeting.exhibitorRating,
+    note: own.note ?? '',
+    rating: own.rating,
+    noteVersion: noteVersion(own),
   }
 }
 

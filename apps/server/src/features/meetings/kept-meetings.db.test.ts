@@ -178,3 +178,18 @@ test('keeps note and rating of a side from the other side, and from staff', asyn
   expect(await buyer.query('SELECT BuyerNote__c FROM Meeting__c')).toContain('Too expensive')
   expect((await exhibitor.meet('saveNote', { id, note: '', rating: 6 })).status).toBe(400)
 })
+
+test('saves a note over the version that was read, by one of two colleagues, whatever the other side writes', async () => {
+  const { id, noteVersion: version } = (await exhibitor.read()).meetings[0] as MeetingItem
+  await buyer.meet('saveNote', { id, note: 'Too expensive', rating: 4 })
+  expect((await exhibitor.find(id)).noteVersion).toBe(version)
+  const save = (note: string) =>
+    exhibitor.meet('saveNote', { id, note, rating: null, version }).then(({ status }) => status)
+  const statuses = await Promise.all([save('Pays soon'), save('Pays at once')])
+  expect(statuses.toSorted()).toEqual([200, 412])
+  const kept = statuses[0] === 200 ? 'Pays soon' : 'Pays at once'
+  // The answer to the first attempt was lost: the same note again is no conflict.
+  expect(await save(kept)).toBe(200)
+  expect(await save('Pays never')).toBe(412)
+  expect((await exhibitor.find(id)).note).toBe(kept)
+})

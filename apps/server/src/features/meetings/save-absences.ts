@@ -1,4 +1,4 @@
-import type { meetingMethods } from '@foyer/fair-domain'
+import { type meetingMethods, mergedAbsences } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -15,7 +15,7 @@ import { lockPerson } from './reserve.ts'
 export function saveAbsences(
   fair: Needs,
   session: Session,
-  { memberId, absent, asks }: InputOf<typeof meetingMethods.saveAbsences>,
+  { memberId, absent, seen, asks }: InputOf<typeof meetingMethods.saveAbsences>,
 ) {
   return fair.transact(session, async (transaction) => {
     const { client } = transaction
@@ -25,8 +25,8 @@ export function saveAbsences(
     if (absent.some((startsAt) => !known.has(startsAt))) throw refuse('SLOT_UNKNOWN')
     const now = fair.clock()
     const before = await readAbsences(client, person.id, own.edition.id)
-    const stored = new Set(before.map(({ startsAt }) => startsAt.toISOString()))
-    const closed = absent.filter((startsAt) => !stored.has(startsAt))
+    const stored = before.map(({ startsAt }) => startsAt.toISOString())
+    const closed = mergedAbsences(stored, { seen, absent }).filter((startsAt) => !stored.includes(startsAt))
     const booked = asks === true ? await lockBooked(transaction, own, person.id, closed, now) : []
     await lockPerson(client, person.id)
     const unseen = await client.query<{ meeting: string }>(
@@ -38,8 +38,8 @@ export function saveAbsences(
     if (unseen.rows.length > 0) throw refuse('SLOT_BOOKED')
     const column = own.side === 'buyer' ? 'Contact__c' : 'Member__c'
     const rows = await readAbsences(client, person.id, own.edition.id)
-    const wanted = new Set(absent)
     const present = new Set(rows.map(({ startsAt }) => startsAt.toISOString()))
+    const wanted = new Set(mergedAbsences([...present], { seen, absent }))
     for (const { id, startsAt } of rows)
       if (!wanted.has(startsAt.toISOString())) await fair.writer.remove(transaction, 'MeetingAbsence__c', id)
     for (const startsAt of wanted)

@@ -3,6 +3,7 @@ import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { lockName } from '../../database/lock-name.ts'
 import { refuse } from '../../refuse.ts'
+import { versionOf } from '../../version-of.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -145,6 +146,15 @@ export async function lockEnded(database: Database, before: Date) {
   )
   return rows
 }
+
+/** Note and rating of a side. */
+export const noteOf = (side: 'exhibitor' | 'buyer', meeting: StoredMeeting) =>
+  side === 'buyer'
+    ? { note: meeting.buyerNote, rating: meeting.buyerRating }
+    : { note: meeting.exhibitorNote, rating: meeting.exhibitorRating }
+
+/** Version of the note of a side: answers and moves of the meeting are no change of it. */
+export const noteVersion = ({ note, rating }: ReturnType<typeof noteOf>) => versionOf([note, rating])
 
 /** Proposed times in order of choice. */
 export const optionsOf = ({ option1, option2, option3 }: StoredMeeting) =>

@@ -1,0 +1,77 @@
+import type { MethodContract, Shape } from '@foyer/record-contract'
+import { useMethodRun } from '@foyer/record-react'
+import { useOutbox, usePendingCalls } from '@foyer/record-react/offline'
+import { useDraft } from '../use-draft.ts'
+import { useMergingSave } from '../use-merging-save.ts'
+import { dropReplaced, useQueuedCall } from '../use-queued-call.ts'
+import { type FormOptions, useForm } from './use-form.ts'
+
+/** What an edit of a record names: the record, and the version that the user saw. */
+interface VersionedInput {
+  id: string
+  version?: string | undefined
+}
+
+interface Versioned<T> {
+  stored: T
+  version: string
+}
+
+type Left<T extends object> = Omit<
+  FormOptions<T, boolean>,
+  'initial' | 'draft' | 'unstored' | 'send' | 'sendChosen'
+>
+
+interface VersionedFormOptions<T extends object, I> extends Left<T> {
+  id: string
+  /** The stored values, with their version. */
+  current: Versioned<T>
+  /** Reads them again, after another user has saved. */
+  reload: () => Promise<Versioned<NoInfer<T>> | undefined>
+  toInput: (values: NoInfer<T>) => Omit<I, keyof VersionedInput>
+  valuesOf: (input: I) => NoInfer<T>
+}
+
+/**
+ * The form of a record that colleagues edit too: it never replaces what the user has not seen, and waits on the device
+ * without a network. An edit that waits is continued and replaced; if the record has changed since, the user chooses.
+ *
+ * @example
+ * const { form, isAsked } = useVersionedForm(badgeMethods.change, badgeHolder, { id, current, … })
+ * <DraftConflicts draft={form} isAsked={isAsked} … />
+ */
+export function useVersionedForm<I extends VersionedInput, S extends object, K extends keyof S & string>(
+  method: MethodContract<I, unknown, 'change'>,
+  schema: Shape<S>,
+  { id, current, reload, toInput, valuesOf, ...options }: VersionedFormOptions<Pick<S, K>, I>,
+) {
+  type T = Pick<S, K>
+  const { stored, version } = current
+  const outbox = useOutbox()
+  const { mutateAsync } = useMethodRun(method)
+  const waiting = usePendingCalls(method).findLast(({ input }) => input.id === id)
+  const queue = useQueuedCall(method, waiting)
+  const draft = useDraft<T>(
+    null,
+    stored,
+    [],
+    waiting && { values: valuesOf(waiting.input), isOverStored: waiting.input.version === version },
+  )
+  const merging = useMergingSave(draft, version, reload)
+
+  async function send(values: T, seen: string) {
+    const input = { ...toInput(values), id, version: seen } as I
+    if (queue) return queue(input)
+    await mutateAsync(input)
+    if (outbox) await dropReplaced(outbox, waiting)
+  }
+
+  const form = useForm<S, K, boolean>(schema, {
+    ...options,
+    initial: stored,
+    draft,
+    send: () => merging.save(send),
+    sendChosen: (chosen) => merging.save(send, chosen),
+  })
+  return { form, isAsked: merging.isAsked, isQueued: queue !== undefined }
+}
