@@ -1,1 +1,2 @@
 export { Participation } from './participation.object.ts'
+export { PLANNERS } from './planners.ts'
