@@ -3,7 +3,7 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { EmptyState, LinkButton } from '@foyer/ui'
 import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -21,7 +21,7 @@ import { ScanForm } from './scan-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(meetingMethods.getMeetings), {})
-  return null
+  return Date.now()
 }
 
 /** Meetings of the user's side: requests to answer, the agenda, and availability. */
@@ -46,7 +46,7 @@ function Agenda({ data }: { data: MeetingsResult }) {
   const profileId = searchParams.get('with')
   const target: ProposalTarget | undefined =
     opened?.step === 'counter'
-      ? { meetingId: opened.meeting.id, name: opened.meeting.with.name }
+      ? { meetingId: opened.meeting.id, memberId: opened.meeting.memberId, name: opened.meeting.with.name }
       : profileId !== null
         ? { profileId, name: searchParams.get('name') ?? '' }
         : undefined
@@ -75,7 +75,7 @@ function Agenda({ data }: { data: MeetingsResult }) {
   return (
     <div className={styles.agenda}>
       {duty && duty.owed > 0 && <p className={styles.duty}>{say('duty', duty)}</p>}
-      {meetings.length === 0 && (
+      {meetings.length === closed.length && (
         <EmptyState action={<LinkButton href="/reserved/my-match">{say('openMyMatch')}</LinkButton>}>
           {say('noMeetingsAtAll')}
         </EmptyState>
@@ -104,8 +104,10 @@ const CLOCK_MS = 30_000
 
 /** Current time, updated while the screen is open, so that a meeting can be confirmed once it starts. */
 function useNow() {
-  const [now, setNow] = useState(() => Date.now())
+  // The page is hydrated with the time of the server: the clock of the device may differ.
+  const [now, setNow] = useState(useLoaderData<typeof loader>() ?? Date.now())
   useEffect(() => {
+    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
     return () => clearInterval(timer)
   }, [])
