@@ -173,6 +173,7 @@ function useReaders(decision: DecisionItem, input: (why: Why) => DecideInput) {
   }, [])
   const [only] = languages
   const key = languages.length > 1 ? 'readersBoth' : only === 'it' ? 'readersItalian' : 'readersEnglish'
-  // An empty line of its height while the language is unknown: the buttons do not move.
-  return { readers: only ? say(key) : isDryRun ? '\u00a0' : '', unreached }
+  // Another line while the language is unknown: the buttons do not move.
+  const unknown = decision.noteIsForCustomer ? say('noteCustomerHint') : '\u00a0'
+  return { readers: only ? say(key) : isDryRun ? unknown : '', unreached }
 }

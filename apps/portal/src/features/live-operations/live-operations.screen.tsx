@@ -1,6 +1,7 @@
 import {
   type GateItem,
   gatesMethods,
+  hallName,
   type LiveHallItem,
   liveOperationsMethods,
   type RefusalItem,
@@ -54,7 +55,7 @@ export function Component() {
     { id: 'lastScan', header: say('lastScan'), cell: ({ lastScanAt }) => formatTime(lastScanAt) },
   ]
   const halls: TableColumn<LiveHallItem>[] = [
-    { id: 'hall', header: say('hall'), isRowHeader: true, cell: ({ hall }) => hall },
+    { id: 'hall', header: say('hall'), isRowHeader: true, cell: ({ hall }) => hallName(hall, language) },
     { id: 'inside', header: say('insideHere'), cell: ({ inside }) => inside },
     { id: 'capacity', header: say('capacity'), cell: ({ capacity }) => capacity ?? '–' },
   ]
@@ -79,7 +80,7 @@ export function Component() {
               <BarList
                 label={say('hallsChart')}
                 rows={data.halls.map(({ id, hall, inside, capacity }) => ({
-                  ...{ id, label: hall, value: inside },
+                  ...{ id, label: hallName(hall, language), value: inside },
                   of: capacity ?? undefined,
                   shown: capacity === null ? String(inside) : say('insideOf', { inside, capacity }),
                 }))}

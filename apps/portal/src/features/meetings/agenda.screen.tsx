@@ -2,12 +2,13 @@ import { canConfirm, type MeetingItem, type MeetingsResult, meetingMethods } fro
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { EmptyState, LinkButton } from '@foyer/ui'
-import { useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { useNow } from '../../shell/use-now.ts'
 import views from './agenda.module.css'
 import { Views } from './agenda-switch.tsx'
 import { Availability } from './availability.tsx'
@@ -99,17 +100,3 @@ function Agenda({ data }: { data: MeetingsResult }) {
 
 const isAtTheFair = ({ state, startsAt }: MeetingItem, now: number) =>
   ['accepted', 'missed'].includes(state) && startsAt !== null && canConfirm(startsAt, now)
-
-const CLOCK_MS = 30_000
-
-/** Current time, updated while the screen is open, so that a meeting can be confirmed once it starts. */
-function useNow() {
-  // The page is hydrated with the time of the server: the clock of the device may differ.
-  const [now, setNow] = useState(useLoaderData<typeof loader>() ?? Date.now())
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}

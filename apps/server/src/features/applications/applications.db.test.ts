@@ -885,7 +885,7 @@ test('rebooks a company for the next edition while this one runs, once, and noti
   const preview = await call('ApplicationController/previewRebooking', { recordId: account, fields: {} })
   expect(preview.body.effects).toEqual([
     { label: 'Edizione', before: 'Foyer 2027', after: 'Foyer 2028' },
-    { label: 'Padiglione e stand', before: 'Padiglione 16, C7', after: 'Padiglione 16, C7' },
+    { label: 'Padiglione e stand', before: 'Pad. 16, C7', after: 'Pad. 16, C7' },
     { label: 'Area', before: '32 m²', after: '32 m²' },
   ])
   // Two colleagues concurrently.
