@@ -17,7 +17,6 @@ import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
 import type { Payer } from '../invoices/payable.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
-import { PLANNERS } from '../participations/planners.ts'
 import type { Deadline } from '../time/deadline.ts'
 import type { ApplicationPrice, PayablePrices } from './application.prices.ts'
 import {
@@ -27,6 +26,7 @@ import {
   type OfferedPavilion,
 } from './application.rules.ts'
 import type { ApplicationState, OfferOutcome } from './application.states.ts'
+import { APPLICATION_DECIDERS } from './application-deciders.ts'
 import type { PriceListSettings } from './price-list.ts'
 
 const billingData = object(
@@ -248,7 +248,7 @@ export const applicationMethods = defineMethods(
     /** Previews the editions and the place of the action `Rebook` on the company. */
     previewRebooking: changes({
       affects: [],
-      allow: { staff: PLANNERS },
+      allow: { staff: APPLICATION_DECIDERS },
       input: object({ recordId: string, fields: map(unknown) }),
       output: answer<{ effects: ContractEffectItem[] }>(),
       example: { recordId: exampleId('Account'), fields: {} },

@@ -1,2 +1,1 @@
 export { Participation } from './participation.object.ts'
-export { PLANNERS } from './planners.ts'

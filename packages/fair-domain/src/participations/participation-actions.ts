@@ -1,7 +1,7 @@
 import { not, valueIs } from '@foyer/record-contract/metadata'
+import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import type { Profile } from '../audiences/profiles.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
-import { PLANNERS } from './planners.ts'
 
 /** Staff who can admit a company before it has paid. */
 const GATE_KEEPERS = [
@@ -50,7 +50,7 @@ export const PARTICIPATION_ACTIONS = {
     },
     tone: 'reject',
     contexts: ['Record'],
-    profiles: PLANNERS,
+    profiles: APPLICATION_DECIDERS,
     when: not(valueIs('Status__c', 'cancelled')),
     successMessage: { 'en-US': 'Participation ended', it: 'Partecipazione terminata' },
   },
@@ -67,7 +67,7 @@ export const ADMISSION_ACTIONS = {
     },
     contexts: ['Record'],
     subtype: 'Invoke',
-    profiles: PLANNERS,
+    profiles: APPLICATION_DECIDERS,
     successMessage: {
       'en-US': 'Application for the next edition prepared',
       it: 'Domanda per la prossima edizione preparata',
@@ -81,7 +81,7 @@ export const ADMISSION_ACTIONS = {
     },
     contexts: ['Record'],
     subtype: 'Invoke',
-    profiles: PLANNERS,
+    profiles: APPLICATION_DECIDERS,
     successMessage: { 'en-US': 'The company takes part', it: 'L’azienda partecipa' },
   },
   AdmitOrganiser: {
@@ -92,7 +92,7 @@ export const ADMISSION_ACTIONS = {
     },
     contexts: ['Record'],
     subtype: 'Invoke',
-    profiles: PLANNERS,
+    profiles: APPLICATION_DECIDERS,
     successMessage: {
       'en-US': 'The company organises a collective',
       it: 'L’azienda organizza una collettiva',

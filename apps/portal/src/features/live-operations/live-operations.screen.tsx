@@ -39,7 +39,13 @@ export function Component() {
   const language = useLanguage()
   const result = useMethod(liveOperationsMethods.getLive, {})
   const { data } = result
-  if (!data) return <ReadState read={result} />
+  if (!data)
+    return (
+      <>
+        <PageHeader title={say('title')} />
+        <ReadState read={result} />
+      </>
+    )
   const gates: TableColumn<GateItem>[] = [
     { id: 'gate', header: say('gate'), isRowHeader: true, cell: ({ gate }) => gate },
     { id: 'inside', header: say('insideHere'), cell: ({ inside }) => inside },
