@@ -44,6 +44,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'AdmissionController/validate': TICKET_STAFF,
   'AdmissionController/rotateKey': ['admin'],
   'AdmissionController/revokeKey': ['admin'],
+  'ApplicationController/previewRebooking': APPLICATION_DECIDERS,
   BadgeDeskController: TICKET_STAFF,
   'BounceController/report': MAIL_KEEPERS,
   BulkController: STAFF_PROFILES,

@@ -7,6 +7,7 @@ import {
   fairObjects,
   fatturaPa,
   invoiceStates,
+  isVatNumber,
   QUEUES,
   readTicketCode,
   shopOrder,
@@ -87,6 +88,15 @@ test('has companies of every kind that matters for invoices', async () => {
   expect(await count(`participation where payment_state in ('prepayment_due', 'balance_due')`)).toBe(5)
   expect(await count(`company_data_change where state = 'pending'`)).toBeGreaterThanOrEqual(3)
   expect(await count(`amber_listing where status = 'listed'`)).toBeGreaterThanOrEqual(2)
+})
+
+test('has only valid VAT numbers, on companies, payers and invoices', async () => {
+  const { rows } = await database.pool.query<{ number: string; country: string }>(
+    `select vat_number as number, billing_country as country from account where vat_number is not null
+     union select vat_number, country from billing_company where vat_number is not null
+     union select customer::json ->> 'vatNumber', customer::json ->> 'country' from invoice`,
+  )
+  expect(rows.filter(({ number, country }) => number && !isVatNumber(number, country))).toEqual([])
 })
 
 test('has stands below and above every threshold of the quotas, from 12 to 400 m²', async () => {

@@ -14,17 +14,17 @@ export interface DemoPerson {
 export const DEMO_COMPANIES: Readonly<
   Record<string, { type: string; city: string; country: string; vat: string }>
 > = {
-  'Aurora Cosmetici': { type: 'Exhibitor', city: 'Bologna', country: 'IT', vat: 'IT00000000000' },
-  'Velluto Profumi': { type: 'Exhibitor', city: 'Milano', country: 'IT', vat: 'IT00000000001' },
-  'Brezza Essenze': { type: 'Exhibitor', city: 'Ravenna', country: 'IT', vat: 'IT01122330391' },
+  'Aurora Cosmetici': { type: 'Exhibitor', city: 'Bologna', country: 'IT', vat: 'IT01234567897' },
+  'Velluto Profumi': { type: 'Exhibitor', city: 'Milano', country: 'IT', vat: 'IT09988770013' },
+  'Brezza Essenze': { type: 'Exhibitor', city: 'Ravenna', country: 'IT', vat: 'IT01122330390' },
   'Fjord Naturals': { type: 'Exhibitor', city: 'Bergen', country: 'NO', vat: 'NO000000000' },
   'Nordic Beauty Pavilion': { type: 'Pavilion', city: 'Oslo', country: 'NO', vat: 'NO000000001' },
-  'Petalo Studio': { type: 'Exhibitor', city: 'Torino', country: 'IT', vat: 'IT00000000002' },
-  'Ombra Lab': { type: 'Exhibitor', city: 'Verona', country: 'IT', vat: 'IT00000000003' },
-  'Meridian Retail': { type: 'Buyer', city: 'Lisboa', country: 'PT', vat: 'PT000000000' },
-  'Lo Specchio Magazine': { type: 'Press', city: 'Roma', country: 'IT', vat: 'IT00000000004' },
-  'Accademia Arcobaleno': { type: 'School', city: 'Parma', country: 'IT', vat: 'IT00000000005' },
-  'Foyer Fairs': { type: 'Organiser', city: 'Bologna', country: 'IT', vat: 'IT00000000006' },
+  'Petalo Studio': { type: 'Exhibitor', city: 'Torino', country: 'IT', vat: 'IT11122230011' },
+  'Ombra Lab': { type: 'Exhibitor', city: 'Verona', country: 'IT', vat: 'IT07700010379' },
+  'Meridian Retail': { type: 'Buyer', city: 'Lisboa', country: 'PT', vat: 'PT500000018' },
+  'Lo Specchio Magazine': { type: 'Press', city: 'Roma', country: 'IT', vat: 'IT06000000346' },
+  'Accademia Arcobaleno': { type: 'School', city: 'Parma', country: 'IT', vat: 'IT08000000375' },
+  'Foyer Fairs': { type: 'Organiser', city: 'Bologna', country: 'IT', vat: 'IT07000000484' },
 }
 
 /** The language of their people and documents. */

@@ -24,6 +24,12 @@ import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
 const FIRST_NUMBER = 700
+/** Invented numbers with valid check digits. */
+const PAYER_VAT: Readonly<Record<string, string>> = {
+  IT: '07700010379',
+  SE: 'SE900000000101',
+  FI: 'FI90000003',
+}
 const NORDIC = 'Nordic Beauty Pavilion'
 
 /** Two collectives of eight, public bodies, habitual exporters, and companies with another payer. */
@@ -131,7 +137,7 @@ async function insertPayer(seeding: Seeding, { company, payer, city, country }: 
   await insertRecord(seeding, BillingCompany, stableId(BillingCompany.keyPrefix, `demo:payer:${company}`), {
     Name: payer,
     Account__c: demoIds.account(company),
-    VatNumber__c: country === 'IT' ? '07700010379' : `${country}000000001`,
+    VatNumber__c: PAYER_VAT[country] ?? `${country}000000001`,
     Street__c: 'Via della Fiera 1',
     PostalCode__c: '00100',
     City__c: city,

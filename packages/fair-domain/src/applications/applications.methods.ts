@@ -10,8 +10,10 @@ import {
   optional,
   type Shape,
   string,
+  unknown,
 } from '@foyer/record-contract'
 import type { ConditionsDocument } from '../consents/conditions.ts'
+import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
 import type { Payer } from '../invoices/payable.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
@@ -24,6 +26,7 @@ import {
   type OfferedPavilion,
 } from './application.rules.ts'
 import type { ApplicationState, OfferOutcome } from './application.states.ts'
+import { APPLICATION_DECIDERS } from './application-deciders.ts'
 import type { PriceListSettings } from './price-list.ts'
 
 const billingData = object(
@@ -241,6 +244,15 @@ export const applicationMethods = defineMethods(
       output: answer<{ state: ApplicationState }>(),
       example: { id: exampleId('Application__c') },
       refuses: ['STEP_REFUSED'],
+    }),
+    /** Previews the editions and the place of the action `Rebook` on the company. */
+    previewRebooking: changes({
+      affects: [],
+      allow: { staff: APPLICATION_DECIDERS },
+      input: object({ recordId: string, fields: map(unknown) }),
+      output: answer<{ effects: ContractEffectItem[] }>(),
+      example: { recordId: exampleId('Account'), fields: {} },
+      refuses: ['NO_NEXT_EDITION', 'NOTHING_TO_REBOOK', 'ALREADY_REBOOKED'],
     }),
   },
 )

@@ -1,4 +1,5 @@
 import { not, valueIs } from '@foyer/record-contract/metadata'
+import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import type { Profile } from '../audiences/profiles.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
 
@@ -9,8 +10,6 @@ const GATE_KEEPERS = [
   'editionManager',
   'admin',
 ] as const satisfies readonly Profile[]
-
-const planners = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
 
 /** Actions of a participation. The server has the rules of each. */
 export const PARTICIPATION_ACTIONS = {
@@ -51,7 +50,7 @@ export const PARTICIPATION_ACTIONS = {
     },
     tone: 'reject',
     contexts: ['Record'],
-    profiles: planners,
+    profiles: APPLICATION_DECIDERS,
     when: not(valueIs('Status__c', 'cancelled')),
     successMessage: { 'en-US': 'Participation ended', it: 'Partecipazione terminata' },
   },
@@ -68,7 +67,7 @@ export const ADMISSION_ACTIONS = {
     },
     contexts: ['Record'],
     subtype: 'Invoke',
-    profiles: planners,
+    profiles: APPLICATION_DECIDERS,
     successMessage: {
       'en-US': 'Application for the next edition prepared',
       it: 'Domanda per la prossima edizione preparata',
@@ -82,7 +81,7 @@ export const ADMISSION_ACTIONS = {
     },
     contexts: ['Record'],
     subtype: 'Invoke',
-    profiles: planners,
+    profiles: APPLICATION_DECIDERS,
     successMessage: { 'en-US': 'The company takes part', it: 'L’azienda partecipa' },
   },
   AdmitOrganiser: {
@@ -93,7 +92,7 @@ export const ADMISSION_ACTIONS = {
     },
     contexts: ['Record'],
     subtype: 'Invoke',
-    profiles: planners,
+    profiles: APPLICATION_DECIDERS,
     successMessage: {
       'en-US': 'The company organises a collective',
       it: 'L’azienda organizza una collettiva',

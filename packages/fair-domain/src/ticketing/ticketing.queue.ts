@@ -112,7 +112,7 @@ export const minorsQueue: Queue = {
       action: 'Approve',
       step: 'ticket.minorApproved',
       refuses: ['NOT_ENOUGH'],
-      label: { 'en-US': 'Let them come', it: 'Approva l’ingresso' },
+      label: { 'en-US': 'Approve the entry', it: 'Approva l’ingresso' },
       key: 'a',
       tone: 'accept',
       note: 'optional',

@@ -14,14 +14,23 @@ export interface DialogProps extends OverlayProps {
   actions?: ReactNode | ((close: () => void) => ReactNode)
   /** Width: regular for a form, wide for a table. */
   size?: 'regular' | 'wide'
+  /** Content that grows later moves nothing above it. */
+  isTopFixed?: boolean
   /** Content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A modal dialog. Use it in a DialogTrigger, or control `isOpen`. */
-export function Dialog({ size = 'regular', title, actions, children, ...overlay }: DialogProps) {
+export function Dialog({
+  size = 'regular',
+  isTopFixed = false,
+  title,
+  actions,
+  children,
+  ...overlay
+}: DialogProps) {
   return (
-    <Overlay {...overlay} className={joinClasses(styles.dialog, styles[size])}>
+    <Overlay {...overlay} className={joinClasses(styles.dialog, styles[size], isTopFixed && styles.topFixed)}>
       <DialogSheet title={title} actions={actions}>
         {children}
       </DialogSheet>

@@ -1,7 +1,8 @@
-import { type GatesResult, gatesMethods, type PairingResult } from '@foyer/fair-domain'
+import { type GatesResult, gatesMethods, hallName, type PairingResult } from '@foyer/fair-domain'
 import { Button, Checkbox, Dialog, NumberField, Select, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { formatTime } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MethodForm } from '../../shell/form/method-form.tsx'
 import { useMethodForm } from '../../shell/form/use-form.ts'
@@ -15,6 +16,7 @@ const SHIFT_HOURS = 8
 /** Creates the code that pairs a device, and shows it once. */
 export function PairForm({ halls }: Pick<GatesResult, 'halls'>) {
   const say = useTexts(gatesTexts)
+  const language = useLanguage()
   const [pairing, setPairing] = useState<PairingResult>()
   const form = useMethodForm(gatesMethods.prepare, {
     initial: {
@@ -49,9 +51,10 @@ export function PairForm({ halls }: Pick<GatesResult, 'halls'>) {
           <Select
             {...form.choice('hall')}
             hint={say('hallHint')}
+            placeholder={say('noHall')}
             options={[
               { value: '', label: say('noHall') },
-              ...halls.map(({ id, name }) => ({ value: id, label: name })),
+              ...halls.map(({ id, name }) => ({ value: id, label: hallName(name, language) })),
             ]}
           />
         )}
@@ -74,7 +77,7 @@ function PairingDialog({ pairing, onClose }: { pairing: PairingResult; onClose: 
       title={say('codeTitle')}
       actions={(close) => <Button onPress={close}>{say('done')}</Button>}
     >
-      <p>{say('codeText', { address: `/${site.path}/gate`, time: formatTime(until) })}</p>
+      <p>{say('codeText', { address: `${location.origin}/${site.path}/gate`, time: formatTime(until) })}</p>
       <QrCode {...qr} label={say('codeLabel')} className={styles.qr} />
       <p className={styles.code}>{code}</p>
     </Dialog>

@@ -18,6 +18,7 @@ import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { useFairMoment } from '../../shell/use-fair-moment.ts'
+import { useNow } from '../../shell/use-now.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import styles from './contacts.module.css'
 import { contactsTexts } from './contacts.texts.ts'
@@ -28,7 +29,7 @@ import { sharedText } from './shared-text.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(contactMethods.getContacts), {})
-  return null
+  return Date.now()
 }
 
 /** Contacts that the company collected by scanning badges. */
@@ -64,7 +65,7 @@ function Contacts({ data }: { data: ContactsResult }) {
     const edit = waiting.get(contact.id)
     return edit ? { ...contact, ...followUpOf(edit.input), edit: edit.entry } : contact
   })
-  const today = romeDay(Date.now())
+  const today = romeDay(useNow())
   const words = search.trim().toLocaleLowerCase()
   const rows = contacts.filter(
     (contact) =>

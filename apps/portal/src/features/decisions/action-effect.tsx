@@ -1,12 +1,21 @@
-import { type ContractEffectItem, contractMethods, standMethods } from '@foyer/fair-domain'
+import {
+  applicationMethods,
+  type ContractEffectItem,
+  contractMethods,
+  standMethods,
+} from '@foyer/fair-domain'
 import { Table } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordTexts } from '../console-shell/records/record.texts.ts'
 
-type PreviewMethod = typeof contractMethods.previewAddendum | typeof standMethods.previewHolder
+type PreviewMethod =
+  | typeof applicationMethods.previewRebooking
+  | typeof contractMethods.previewAddendum
+  | typeof standMethods.previewHolder
 
 /** Actions with a preview, and the method that computes it. */
 export const EFFECTS: Readonly<Record<string, PreviewMethod | undefined>> = {
+  'Account.Rebook': applicationMethods.previewRebooking,
   'Contract.AddAddendum': contractMethods.previewAddendum,
   'Stand__c.EndHold': standMethods.previewHolder,
   'Stand__c.Hold': standMethods.previewHolder,

@@ -104,7 +104,7 @@ function OneDecision(props: OneDecisionProps) {
       needsNote={decision.note === 'required' || leaves}
       hint={[leaves ? say('partsHint') : '', readers].filter(Boolean).join(' ') || undefined}
       choices={found?.choices}
-      items={<UnreachedList companies={unreached} />}
+      below={<UnreachedList companies={unreached} />}
       preview={show}
       isPreviewing={preview.status === 'running'}
       decide={take}
@@ -156,10 +156,11 @@ function useReaders(decision: DecisionItem, input: (why: Why) => DecideInput) {
   const say = useTexts(queueTexts)
   const { mutateAsync } = useMethodRun(queueMethods.preview)
   const [languages, setLanguages] = useState<readonly Language[]>([])
+  const isDryRun = decision.note !== null && decision.noteKind !== 'email'
   const [unreached, setUnreached] = useState<readonly UnreachedItem[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    if (decision.note === null || decision.noteKind === 'email') return
+    if (!isDryRun) return
     mutateAsync(
       input({ reasonCode: decision.reasons[0]?.code ?? '', note: '…', noteForCustomer: true, chosen: {} }),
     )
@@ -172,5 +173,7 @@ function useReaders(decision: DecisionItem, input: (why: Why) => DecideInput) {
   }, [])
   const [only] = languages
   const key = languages.length > 1 ? 'readersBoth' : only === 'it' ? 'readersItalian' : 'readersEnglish'
-  return { readers: only ? say(key) : '', unreached }
+  // Another line while the language is unknown: the buttons do not move.
+  const unknown = decision.noteIsForCustomer ? say('noteCustomerHint') : '\u00a0'
+  return { readers: only ? say(key) : isDryRun ? unknown : '', unreached }
 }

@@ -14,6 +14,8 @@ interface DecisionStepsProps<Shown extends MailsPreviewResult> {
   choices?: Choices | undefined
   /** Subject of the decision, above the form. */
   items?: ReactNode
+  /** Content that arrives after the form: below the buttons, which stay in place. */
+  below?: ReactNode
   /** Preview of the decision; null if it was refused and the refusal shown. */
   preview: (why: Why) => Promise<Shown | null>
   isPreviewing: boolean
@@ -77,6 +79,7 @@ export function DecisionSteps<Shown extends MailsPreviewResult>(props: DecisionS
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       size={shown === null ? 'regular' : 'wide'}
+      isTopFixed
     >
       {shown !== null ? (
         // A separate form, so that its button gets the focus when it appears.
@@ -104,48 +107,51 @@ export function DecisionSteps<Shown extends MailsPreviewResult>(props: DecisionS
           <MailList mails={shown.mails} unreached={shown.unreached} />
         </Form>
       ) : asks ? (
-        <Form
-          key="why"
-          ref={form}
-          // A click on the button does what its label says, also after a preview that was blocked.
-          onSubmitCapture={({ nativeEvent }) => {
-            if ((nativeEvent as SubmitEvent).submitter) wantsPreview.current = !isQuick
-          }}
-          errors={errors}
-          onSubmit={() => void goOn()}
-          actions={
-            <>
-              <Button
-                type="submit"
-                variant={isQuick && decision.tone === 'reject' ? 'danger' : 'primary'}
-                isPending={isQuick ? props.isDeciding : props.isPreviewing}
-                // The preview that is loading replaces this button under the pointer.
-                isDisabled={isQuick && props.isPreviewing}
-              >
-                {say(isQuick ? 'confirm' : 'toPreview')}
-              </Button>
-              {isQuick && (
-                <Button isPending={props.isPreviewing} onPress={askPreview}>
-                  {say('toPreview')}
-                </Button>
-              )}
-              <Button onPress={onClose}>{say('cancel')}</Button>
-            </>
-          }
-        >
-          {items}
-          <WhyFields
-            decision={decision}
-            why={why}
-            onChange={setWhy}
-            choices={choices}
+        <>
+          <Form
+            key="why"
+            ref={form}
+            // A click on the button does what its label says, also after a preview that was blocked.
+            onSubmitCapture={({ nativeEvent }) => {
+              if ((nativeEvent as SubmitEvent).submitter) wantsPreview.current = !isQuick
+            }}
             errors={errors}
-            needsNote={needsNote}
-            hint={hint}
-            onGoOn={askPreview}
-            sendsByEnter={isQuick}
-          />
-        </Form>
+            onSubmit={() => void goOn()}
+            actions={
+              <>
+                <Button
+                  type="submit"
+                  variant={isQuick && decision.tone === 'reject' ? 'danger' : 'primary'}
+                  isPending={isQuick ? props.isDeciding : props.isPreviewing}
+                  // The preview that is loading replaces this button under the pointer.
+                  isDisabled={isQuick && props.isPreviewing}
+                >
+                  {say(isQuick ? 'confirm' : 'toPreview')}
+                </Button>
+                {isQuick && (
+                  <Button isPending={props.isPreviewing} onPress={askPreview}>
+                    {say('toPreview')}
+                  </Button>
+                )}
+                <Button onPress={onClose}>{say('cancel')}</Button>
+              </>
+            }
+          >
+            {items}
+            <WhyFields
+              decision={decision}
+              why={why}
+              onChange={setWhy}
+              choices={choices}
+              errors={errors}
+              needsNote={needsNote}
+              hint={hint}
+              onGoOn={askPreview}
+              sendsByEnter={isQuick}
+            />
+          </Form>
+          {props.below}
+        </>
       ) : (
         <LoadingState />
       )}

@@ -8,7 +8,7 @@ import {
 import { type DuplicateMatch, MASTER_RECORD_TYPE_ID, type PlatformAction } from '@foyer/record-contract'
 import { useMethodRun, useObjectInfo, useRun, useSnapshot } from '@foyer/record-react'
 import { Banner, Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalText } from '../../shell/refusal.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
@@ -93,6 +93,13 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
     }
   }
 
+  // Without input the preview opens first.
+  const opensPreview = previewed !== undefined && form !== undefined && names.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is known
+  useEffect(() => {
+    if (opensPreview) void perform()
+  }, [opensPreview])
+
   const errorMessage = (error: unknown) =>
     refusalText(error) ?? (error instanceof Error ? error.message : say('failed'))
 
@@ -107,7 +114,7 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={name ? `${action.label}: ${name}` : action.label}
     >
-      {!form || !info ? (
+      {!form || !info || (opensPreview && !effects && !refusal) ? (
         <LoadingState />
       ) : (
         <Form

@@ -1,6 +1,7 @@
 import {
   type GateItem,
   gatesMethods,
+  hallName,
   type LiveHallItem,
   liveOperationsMethods,
   type RefusalItem,
@@ -38,7 +39,13 @@ export function Component() {
   const language = useLanguage()
   const result = useMethod(liveOperationsMethods.getLive, {})
   const { data } = result
-  if (!data) return <ReadState read={result} />
+  if (!data)
+    return (
+      <>
+        <PageHeader title={say('title')} />
+        <ReadState read={result} />
+      </>
+    )
   const gates: TableColumn<GateItem>[] = [
     { id: 'gate', header: say('gate'), isRowHeader: true, cell: ({ gate }) => gate },
     { id: 'inside', header: say('insideHere'), cell: ({ inside }) => inside },
@@ -54,7 +61,7 @@ export function Component() {
     { id: 'lastScan', header: say('lastScan'), cell: ({ lastScanAt }) => formatTime(lastScanAt) },
   ]
   const halls: TableColumn<LiveHallItem>[] = [
-    { id: 'hall', header: say('hall'), isRowHeader: true, cell: ({ hall }) => hall },
+    { id: 'hall', header: say('hall'), isRowHeader: true, cell: ({ hall }) => hallName(hall, language) },
     { id: 'inside', header: say('insideHere'), cell: ({ inside }) => inside },
     { id: 'capacity', header: say('capacity'), cell: ({ capacity }) => capacity ?? '–' },
   ]
@@ -79,7 +86,7 @@ export function Component() {
               <BarList
                 label={say('hallsChart')}
                 rows={data.halls.map(({ id, hall, inside, capacity }) => ({
-                  ...{ id, label: hall, value: inside },
+                  ...{ id, label: hallName(hall, language), value: inside },
                   of: capacity ?? undefined,
                   shown: capacity === null ? String(inside) : say('insideOf', { inside, capacity }),
                 }))}

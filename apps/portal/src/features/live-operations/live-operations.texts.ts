@@ -93,7 +93,7 @@ export const liveOperationsTexts = defineTexts(fieldLabels('name', 'company', 'r
     noRefusals: 'Oggi nessuno è stato respinto.',
     count: 'Letture',
     evacuation: 'Elenco di evacuazione',
-    evacuationLead: 'Chi è entrato e non è ancora uscito, in ordine di nome. Ore {time}.',
+    evacuationLead: 'Chi è entrato e non è ancora uscito, in ordine di nome. Aggiornato: {time}.',
     nobodyInside: 'All’interno non c’è nessuno.',
     at: 'Ingresso alle',
     print: 'Stampa l’elenco',

@@ -133,7 +133,7 @@ test('shows the figures of the edition by outcome, day and hall, and the share o
   expect(rows).toEqual(
     expect.arrayContaining([
       'DayWed 4Confirmed2Kept2Missed1Disputed1',
-      'PavilionWithout a pavilionConfirmed2Kept2Missed1Disputed1',
+      'HallWithout a hallConfirmed2Kept2Missed1Disputed1',
     ]),
   )
 })

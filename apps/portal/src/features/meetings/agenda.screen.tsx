@@ -2,12 +2,13 @@ import { canConfirm, type MeetingItem, type MeetingsResult, meetingMethods } fro
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { EmptyState, LinkButton } from '@foyer/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { useNow } from '../../shell/use-now.ts'
 import views from './agenda.module.css'
 import { Views } from './agenda-switch.tsx'
 import { Availability } from './availability.tsx'
@@ -21,7 +22,7 @@ import { ScanForm } from './scan-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(portalContext).client.read(methodRead(meetingMethods.getMeetings), {})
-  return null
+  return Date.now()
 }
 
 /** Meetings of the user's side: requests to answer, the agenda, and availability. */
@@ -46,7 +47,7 @@ function Agenda({ data }: { data: MeetingsResult }) {
   const profileId = searchParams.get('with')
   const target: ProposalTarget | undefined =
     opened?.step === 'counter'
-      ? { meetingId: opened.meeting.id, name: opened.meeting.with.name }
+      ? { meetingId: opened.meeting.id, memberId: opened.meeting.memberId, name: opened.meeting.with.name }
       : profileId !== null
         ? { profileId, name: searchParams.get('name') ?? '' }
         : undefined
@@ -75,7 +76,7 @@ function Agenda({ data }: { data: MeetingsResult }) {
   return (
     <div className={styles.agenda}>
       {duty && duty.owed > 0 && <p className={styles.duty}>{say('duty', duty)}</p>}
-      {meetings.length === 0 && (
+      {meetings.length === closed.length && (
         <EmptyState action={<LinkButton href="/reserved/my-match">{say('openMyMatch')}</LinkButton>}>
           {say('noMeetingsAtAll')}
         </EmptyState>
@@ -104,15 +105,3 @@ function Agenda({ data }: { data: MeetingsResult }) {
 
 const isAtTheFair = ({ state, startsAt }: MeetingItem, now: number) =>
   ['accepted', 'missed'].includes(state) && startsAt !== null && canConfirm(startsAt, now)
-
-const CLOCK_MS = 30_000
-
-/** Current time, updated while the screen is open, so that a meeting can be confirmed once it starts. */
-function useNow() {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}

@@ -16,12 +16,13 @@ interface AcceptButtonProps {
   startsAt: string
   /** Whether the other side gets the contact details. */
   shares: boolean
-  /** The time was taken by another meeting. */
+  /** Another meeting has the time. */
+  isTaken: boolean
   onTaken: () => void
 }
 
 /** Accepts a time; disabled without a free person of the own side. Without network, the answer waits on the device. */
-export function AcceptButton({ meeting, data, startsAt, shares, onTaken }: AcceptButtonProps) {
+export function AcceptButton({ meeting, data, startsAt, shares, isTaken, onTaken }: AcceptButtonProps) {
   const say = useTexts(meetingsTexts)
   const fail = useFailure()
   const { moment } = useFairTime()
@@ -41,7 +42,7 @@ export function AcceptButton({ meeting, data, startsAt, shares, onTaken }: Accep
   return (
     <Button
       variant="primary"
-      isDisabled={person === null && meeting.repair === null}
+      isDisabled={isTaken || (person === null && meeting.repair === null)}
       isPending={status === 'running'}
       aria-label={say('acceptAt', { time: moment(startsAt), name: meeting.with.name })}
       onPress={() =>

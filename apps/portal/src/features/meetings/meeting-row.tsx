@@ -124,6 +124,7 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
             <AcceptButton
               key={startsAt}
               {...{ meeting, data, startsAt, shares }}
+              isTaken={startsAt === gone}
               onTaken={() => setTaken(startsAt)}
             />
           ))}

@@ -140,7 +140,7 @@ export const meetingsTexts = defineTexts(FIELDS, {
       'A colleague who is free takes the meeting; otherwise the buyer is asked for another time. The meeting keeps its time until both agree. Proposals of these times are withdrawn.',
     closeAndAsk: 'Close and ask',
     closedMeetings:
-      'Availability saved. Asked for another time: {asked}; taken over by colleagues: {takenOver}; without another time: {stuck}.',
+      'Availability saved.{asked, plural, =0 {} other { Asked for another time: #.}}{takenOver, plural, =0 {} other { Taken over by colleagues: #.}}{stuck, plural, =0 {} other { Without another time: #.}}',
     saved: 'Availability saved',
     absencesQueued: 'Saved on this device. It is sent when the network is back.',
     absencesHere: 'changes on this device',
@@ -285,7 +285,7 @@ export const meetingsTexts = defineTexts(FIELDS, {
       'L’incontro passa a chi del team è disponibile; altrimenti chiediamo al buyer un altro orario. L’incontro resta al suo orario finché entrambi non accettano. Le proposte in questi orari vengono ritirate.',
     closeAndAsk: 'Chiudi e chiedi',
     closedMeetings:
-      'Disponibilità salvata. Richiesto un altro orario: {asked}; passati ad altri del team: {takenOver}; senza un altro orario: {stuck}.',
+      'Disponibilità salvata.{asked, plural, =0 {} other { Richiesto un altro orario: #.}}{takenOver, plural, =0 {} other { Passati ad altri del team: #.}}{stuck, plural, =0 {} other { Senza un altro orario: #.}}',
     saved: 'Disponibilità salvata',
     absencesQueued: 'Salvata su questo dispositivo. Parte quando torna la rete.',
     absencesHere: 'modifiche su questo dispositivo',

@@ -11,7 +11,10 @@ import { NEAREST, NearestTimes } from './nearest-times.tsx'
 import { SlotGrid } from './slot-grid.tsx'
 
 /** Recipient of a proposal: a profile for a new request, a meeting for a counter-proposal or a move. */
-export type ProposalTarget = { name: string } & ({ profileId: string } | { meetingId: string })
+export type ProposalTarget = { name: string } & (
+  | { profileId: string }
+  | { meetingId: string; memberId: string | null }
+)
 
 interface ProposeDialogProps {
   data: MeetingsResult
@@ -32,7 +35,14 @@ export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
       data.slots.some((slot) => slot.startsAt === startsAt && slot.free.includes(memberId ?? '')),
     )
   const form = useForm(meetingMethods.request.input, {
-    initial: { options: [], memberId: data.people[0]?.id ?? null, message: '', shares: false },
+    initial: {
+      options: [],
+      memberId:
+        (data.people.find(({ id }) => 'memberId' in target && id === target.memberId) ?? data.people[0])
+          ?.id ?? null,
+      message: '',
+      shares: false,
+    },
     texts: meetingsTexts,
     hasBanner: true,
     send: (values) => {

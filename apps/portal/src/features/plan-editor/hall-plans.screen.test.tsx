@@ -18,13 +18,14 @@ const HALLS: PlannedHallItem[] = [
   { id: 'a01000000000002AAA', name: 'Pad. 16', versions: [version(2, 'draft'), version(1, 'published')] },
 ]
 
-function show(path: string, halls = HALLS) {
+function show(path: string, halls = HALLS, profiles = ['staff']) {
   const posted: unknown[] = []
-  const portal = buildPortal(({ method, body }: WireRequest) => {
+  const built = buildPortal(({ method, body }: WireRequest) => {
     if (method !== 'POST') return { status: 200, body: { halls } }
     posted.push(body)
     return { status: 200, body: { id: 'aP0000000000009AAA' } }
   })
+  const portal = { ...built, viewer: { ...built.viewer, profiles } }
   return { posted, ...renderAt(portal, Component, path, '/console/hall-plans') }
 }
 
@@ -52,4 +53,10 @@ test('begins a hall without a plan with an empty draft', async () => {
 test('says that an edition has no halls', async () => {
   show('/console/hall-plans', [])
   expect(await screen.findByText('The edition has no halls yet.')).toBeDefined()
+})
+
+test('offers no drafts to users who only read', async () => {
+  show('/console/hall-plans?hall=a01000000000002AAA', HALLS, ['viewer'])
+  expect(await screen.findByRole('link', { name: 'View version 1' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /draft/ })).toBeNull()
 })

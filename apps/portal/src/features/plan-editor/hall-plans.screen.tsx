@@ -1,4 +1,4 @@
-import { hallName, type PlanVersionItem, planEditorMethods } from '@foyer/fair-domain'
+import { APPLICATION_DECIDERS, hallName, type PlanVersionItem, planEditorMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import {
@@ -59,6 +59,8 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const fail = useFailure()
+  const { viewer } = usePortal()
+  const mayEdit = APPLICATION_DECIDERS.some((profile) => viewer.profiles.includes(profile))
   const create = useMethodRun(planEditorMethods.create)
   const read = useMethod(planEditorMethods.getHalls, {})
   const halls = read.data?.halls ?? []
@@ -102,7 +104,8 @@ export function Component() {
         title={hall ? say('titleOf', { hall: hallName(hall.name, language) }) : say('title')}
         lead={say('lead')}
         actions={
-          hall && (
+          hall &&
+          mayEdit && (
             <>
               {published && (
                 <Button

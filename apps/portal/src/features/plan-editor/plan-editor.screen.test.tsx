@@ -61,7 +61,7 @@ const HALL: PlannedHallItem = {
 let colleagues: { name: string; shape: number | null }[] = []
 function show(result: Partial<PlanDraftResult> = {}, refuse?: (edits: ShapeEdit[]) => object | null) {
   const gestures: ShapeEdit[][] = []
-  const portal = buildPortal(({ method, url, body }: WireRequest) => {
+  const built = buildPortal(({ method, url, body }: WireRequest) => {
     if (url.includes('attend')) return { status: 200, body: { colleagues } }
     if (url.includes('getHalls')) return { status: 200, body: { halls: [HALL] } }
     if (url.includes(BASE)) return { status: 200, body: { ...RESULT, id: BASE, shapes: OLDER } }
@@ -73,6 +73,7 @@ function show(result: Partial<PlanDraftResult> = {}, refuse?: (edits: ShapeEdit[
     gestures.push(edits)
     return { status: 200, body: { revision: gestures.length } }
   })
+  const portal = { ...built, viewer: { ...built.viewer, profiles: ['staff'] } }
   renderAt(portal, Component, `/console/hall-plans/${PLAN}`, '/console/hall-plans/:planId')
   return gestures
 }

@@ -1,4 +1,5 @@
 import {
+  APPLICATION_DECIDERS,
   hallName,
   levelsOf,
   newShape,
@@ -15,7 +16,7 @@ import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { portalContext } from '../../shell/portal.ts'
+import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailureText } from '../../shell/use-failure.ts'
 import { Colleagues, useColleagues } from './colleagues.tsx'
@@ -75,7 +76,10 @@ function useEditor(data: PlanDraftResult): Editor {
     () => keys.flatMap((key) => shapes.find((shape) => shape.key === key) ?? []),
     [keys, shapes],
   )
-  const colleagues = useColleagues(data.id, selected[0]?.key ?? null, data.state === 'draft')
+  const { viewer } = usePortal()
+  const mayEdit = APPLICATION_DECIDERS.some((profile) => viewer.profiles.includes(profile))
+  const isReadOnly = data.state !== 'draft' || !mayEdit
+  const colleagues = useColleagues(data.id, selected[0]?.key ?? null, !isReadOnly)
   /** Two persons hardly ever get the same key. */
   const newKey = () => 100_000 + Math.floor(Math.random() * 2_000_000_000)
   return {
@@ -86,7 +90,7 @@ function useEditor(data: PlanDraftResult): Editor {
       setLevel(next)
       setView(wholeOf(shapes.filter((shape) => shape.level === next)))
     },
-    isReadOnly: data.state !== 'draft',
+    isReadOnly,
     toggle: (key) => select(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]),
     add(ring) {
       const key = newKey()
@@ -121,7 +125,7 @@ function PlanEditor({ data }: { data: PlanDraftResult }) {
         <p>
           <strong>{say('versionState', { version: data.version, state: say(data.state) })}</strong>{' '}
           <span role="status">
-            {editor.isReadOnly
+            {data.state !== 'draft'
               ? say('readOnly')
               : draft.isSaving
                 ? say('saving')

@@ -36,7 +36,7 @@ test('shows the layers of a file, a preview, and each fault by name and place', 
   show({ status: 200, body: RESULT })
   expect(await screen.findByText('The hall is 40 × 30 m, with 2 stands.')).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Preview of the imported hall/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /STAND: 2 shapes, 1 open lines, 2 texts/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /STAND: 2 shapes, 1 open line, 2 texts/ })).toBeTruthy()
   expect(screen.getByText('A1, A2 overlap.')).toBeTruthy()
   expect(screen.getByText('Line 12: a line of layer STAND is open by 500 mm.')).toBeTruthy()
   // Without a hall.

@@ -7,7 +7,7 @@ import {
   type LayerUse,
 } from '@foyer/fair-domain'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import { Banner, Button, Card, FileDrop, LinkButton, PageHeader, Select } from '@foyer/ui'
+import { Banner, Button, Card, FileDrop, LinkButton, LoadingState, PageHeader, Select } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -59,10 +59,16 @@ export function Component() {
   }
   async function open([added]: File[]) {
     if (!added) return
-    const given = { name: added.name, ...(await compressText(await readTextFile(added))) }
-    setFile(given)
-    setUses({})
-    await look(given, {}, unit)
+    setResult(null)
+    setError(null)
+    try {
+      const given = { name: added.name, ...(await compressText(await readTextFile(added))) }
+      setFile(given)
+      setUses({})
+      await look(given, {}, unit)
+    } catch (failure) {
+      setError(failure)
+    }
   }
   async function save() {
     if (!file) return
@@ -87,6 +93,7 @@ export function Component() {
           onAdd={(files) => void open(files)}
         />
         <div aria-live="polite">
+          {preview.status === 'running' && !result && <LoadingState />}
           {error !== null && <Banner tone="danger" title={refusalText(error) ?? say('failed')} />}
           {saved && (
             <Banner tone="success" title={say('saved', { version: saved.version })}>
@@ -96,7 +103,7 @@ export function Component() {
         </div>
         {file && result && (
           <>
-            <Card title={say('layers')}>
+            <Card title={say('layersOf', { name: file.name })}>
               <div className={styles.layers}>
                 <Select
                   label={say('unit')}
@@ -129,11 +136,15 @@ export function Component() {
                 label={say('hall')}
                 options={halls.map(({ id, name }) => ({ value: id, label: hallName(name, language) }))}
                 value={hall}
-                onChange={(value) => setHall(value ?? '')}
+                onChange={(value) => {
+                  setSaved(null)
+                  setHall(value ?? '')
+                }}
               />
               <Button
                 variant="primary"
-                isDisabled={hall === '' || result.shapes.length === 0}
+                isDisabled={hall === '' || result.shapes.length === 0 || saved !== null}
+                isPending={saving.status === 'running'}
                 onPress={() => void save()}
               >
                 {say('save')}

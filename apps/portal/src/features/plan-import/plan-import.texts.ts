@@ -12,8 +12,9 @@ export const planImportTexts = defineTexts({
     mm: 'Millimetres',
     cm: 'Centimetres',
     m: 'Metres',
-    layers: 'Layers',
-    layer: '{name}: {closed} shapes, {lines} open lines, {texts} texts',
+    layersOf: 'Layers of {name}',
+    layer:
+      '{name}: {closed, plural, one {# shape} other {# shapes}}, {lines, plural, one {# open line} other {# open lines}}, {texts, plural, one {# text} other {# texts}}',
     unnamed: 'Without a name',
     outline: 'Outline of the hall',
     stand: 'Stands',
@@ -67,8 +68,9 @@ export const planImportTexts = defineTexts({
     mm: 'Millimetri',
     cm: 'Centimetri',
     m: 'Metri',
-    layers: 'Livelli',
-    layer: '{name}: {closed} forme, {lines} linee aperte, {texts} testi',
+    layersOf: 'Livelli di {name}',
+    layer:
+      '{name}: {closed, plural, one {# forma} other {# forme}}, {lines, plural, one {# linea aperta} other {# linee aperte}}, {texts, plural, one {# testo} other {# testi}}',
     unnamed: 'Senza nome',
     outline: 'Contorno del padiglione',
     stand: 'Stand',

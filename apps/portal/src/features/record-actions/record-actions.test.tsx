@@ -38,6 +38,7 @@ const ACTIONS = [
   action('Delete', 'Delete'),
   action('Thing__c.Rename', 'Rename', 'QuickAction'),
   action('Contract.AddAddendum', 'Add an addendum', 'QuickAction'),
+  action('Account.Rebook', 'Rebook', 'QuickAction'),
 ]
 const fields = [buildField('Name', { required: true })]
 
@@ -63,7 +64,11 @@ function show(
     if (url.includes('/actions/layout/'))
       return {
         status: 200,
-        body: { actionApiName: 'Thing__c.Rename', eTag: '', layout: buildLayout(fields) },
+        body: {
+          actionApiName: 'Thing__c.Rename',
+          eTag: '',
+          layout: buildLayout(url.includes('Rebook') ? [] : fields),
+        },
       }
     if (url.includes('/actions/record-defaults/'))
       return {
@@ -267,4 +272,18 @@ test('previews the effect of a large action, updates it on each change, and then
   expect(performed()).toEqual([])
   await press('Add an addendum')
   await waitFor(() => expect(performed()).toHaveLength(1))
+})
+
+test('opens an action without input with its effect, and executes it at the first click', async () => {
+  const effects = [{ label: 'Edition', before: 'Foyer 2027', after: 'Foyer 2028' }]
+  const { sent } = show(({ url }) =>
+    url.includes('previewRebooking')
+      ? { status: 200, body: { effects } }
+      : { status: 201, body: { id: THING_ID, successMessage: null } },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Rebook' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Foyer 2028')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Rebook' }))
+  await waitFor(() => expect(sent('PATCH').some(({ url }) => url.includes('quick-action'))).toBe(true))
 })

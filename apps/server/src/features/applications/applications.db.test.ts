@@ -867,7 +867,7 @@ test('credits an invoiced reduction of the area once, with its electronic invoic
 
 test('rebooks a company for the next edition while this one runs, once, and notifies it', async () => {
   const account = demoIds.account('Velluto Profumi')
-  const { act } = await as('staff')
+  const { act, call } = await as('staff')
   const codeOf = ({ text }: { text: string }) => /"errorCode":"(\w+)"/.exec(text)?.[1]
   const current = (await server.fair.editions.current(server.pool))?.id ?? ''
   expect(codeOf(await act('Account.Rebook', account))).toBe('NO_NEXT_EDITION')
@@ -882,6 +882,12 @@ test('rebooks a company for the next edition while this one runs, once, and noti
   expect(codeOf(await act('Account.Rebook', demoIds.account('Accademia Arcobaleno')))).toBe(
     'NOTHING_TO_REBOOK',
   )
+  const preview = await call('ApplicationController/previewRebooking', { recordId: account, fields: {} })
+  expect(preview.body.effects).toEqual([
+    { label: 'Edizione', before: 'Foyer 2027', after: 'Foyer 2028' },
+    { label: 'Padiglione e stand', before: 'Pad. 16, C7', after: 'Pad. 16, C7' },
+    { label: 'Area', before: '32 m²', after: '32 m²' },
+  ])
   // Two colleagues concurrently.
   const outcomes = await Promise.all([act('Account.Rebook', account), act('Account.Rebook', account)])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])

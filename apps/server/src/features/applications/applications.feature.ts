@@ -7,7 +7,7 @@ import { standChoices } from './free-stands.ts'
 import { getApplication } from './get-application.ts'
 import { getPriceList } from './get-price-list.ts'
 import type { Needs } from './needs.ts'
-import { rebook } from './rebook.ts'
+import { previewRebooking, rebook } from './rebook.ts'
 import { confirmWithdrawal, declineWithdrawal, keepStand } from './request-withdrawal.ts'
 import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
@@ -25,6 +25,8 @@ export const applicationsFeature: MakeFeature<Needs> = (fair) => ({
       declineOffer: ({ id }, { session }) => declineOffer(fair, session, id),
       withdraw: (input, { session }) => withdrawApplication(fair, session, input),
       keepStand: ({ id }, { session }) => keepStand(fair, session, id),
+      previewRebooking: ({ recordId }, { session }) =>
+        fair.transact(session, (transaction) => previewRebooking(fair, transaction, recordId)),
     }),
   ],
   quickActions: {

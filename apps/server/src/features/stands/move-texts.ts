@@ -26,7 +26,7 @@ export const MOVE_TEXTS = {
     consequences: {
       none: () => 'There is no contract to change',
       stays: () => 'Stays as it is',
-      madeAnew: () => 'The form to sign is made anew',
+      madeAnew: () => 'A new form to sign is created',
       addendum: (number: string | null) => `Addendum ${number}, to be signed by the company`,
       withdraws: (number: string | null) => `Addendum ${number} is withdrawn: it is not signed yet`,
       byHand: () => 'Not changed: agree on it with an addendum',

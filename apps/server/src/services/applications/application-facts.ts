@@ -80,6 +80,8 @@ export async function requestedPlace(
 
 interface Previous {
   year: number
+  /** Name of the hall. */
+  pavilion: string
   data: ApplicationData
 }
 
@@ -106,6 +108,7 @@ export async function previousPlace(
   const sectors = pavilion?.sectors ?? []
   return {
     year: last.year,
+    pavilion: name,
     data: {
       ...EMPTY_APPLICATION,
       ...(place ? { area: place.area, openSides: place.openSides } : {}),

@@ -138,7 +138,8 @@ export const deviceTexts = defineTexts({
     searchUnreachable: 'Su questo dispositivo non ci sono ancora i nomi. Aspetta la rete.',
     nobodyFound: 'Nessun risultato.',
     evacuation: 'Elenco di evacuazione',
-    evacuationText: '{count, plural, one {# persona all’interno} other {# persone all’interno}}, ore {time}.',
+    evacuationText:
+      '{count, plural, one {# persona all’interno} other {# persone all’interno}}, aggiornato: {time}.',
     print: 'Stampa',
     close: 'Chiudi',
     undo: '{persons, plural, one {Annulla l’ultimo ingresso} other {Annulla gli ultimi # ingressi}}',
