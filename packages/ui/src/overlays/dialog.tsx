@@ -21,14 +21,7 @@ export interface DialogProps extends OverlayProps {
 }
 
 /** A modal dialog. Use it in a DialogTrigger, or control `isOpen`. */
-export function Dialog({
-  size = 'regular',
-  isTopFixed = false,
-  title,
-  actions,
-  children,
-  ...overlay
-}: DialogProps) {
+export function Dialog({ size = 'regular', isTopFixed, title, actions, children, ...overlay }: DialogProps) {
   return (
     <Overlay {...overlay} className={joinClasses(styles.dialog, styles[size], isTopFixed && styles.topFixed)}>
       <DialogSheet title={title} actions={actions}>
