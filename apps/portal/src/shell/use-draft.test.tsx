@@ -102,7 +102,7 @@ test('continues an earlier edit of the stored values, without a conflict', () =>
   expect(result.current.clashes).toEqual(['city'])
 })
 
-test('asks for every difference of an earlier edit of other values, also after further input', () => {
+test('reports every difference of an earlier edit of other values, also after further input', () => {
   const values = { city: 'Imola', phone: '', tags: ['a'] }
   const stored = { ...STORED, city: 'Forlì' }
   const { result } = renderHook(() => useDraft(null, stored, [], { values, isOverStored: false }))

@@ -1,11 +1,12 @@
 import type { RecordClient } from '../client.ts'
+import { markAbsent } from '../ingest/record-ingest.ts'
 import { InvalidConfigError } from '../network/errors.ts'
 import type { Plan, Result } from '../store/entries.ts'
 import { hydrate } from '../store/hydration.ts'
+import { Link } from '../store/selection.ts'
 import { BUCKET_FORMAT, createBuckets } from './buckets.ts'
 import { StorageUnavailableError } from './database.ts'
 import type { DurableStoreOptions } from './durable-options.ts'
-import { omitMissing } from './omit-missing.ts'
 import { type BriefcaseRead, primeResults } from './prime-results.ts'
 import { ofBrowser, untilUnreachable } from './reachability.ts'
 import type { Progress } from './reconcile-set.ts'
@@ -109,10 +110,15 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     setState({ confirmedAt })
   }
 
-  async function onFull() {
-    // Lists are cheaper to read again than records; the outbox is never touched.
-    await results.clear().catch(() => {})
-    setState({ isFull: true })
+  /** Notes that the database is closed, or the disk full. False for another error. */
+  async function noteFailure(error: unknown) {
+    if (error instanceof StorageUnavailableError) setState({ isClosed: true })
+    else if ((error as Error).name === 'QuotaExceededError') {
+      // Lists are cheaper to read again than records; the outbox is never touched.
+      await results.clear().catch(() => {})
+      setState({ isFull: true })
+    } else return false
+    return true
   }
 
   const reconcileSets = createReconciler(runtime, {
@@ -129,8 +135,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
     fieldsOf: (apiName) => fieldsOf[apiName],
     isStorable,
     write,
-    onFull,
-    onClosed: () => setState({ isClosed: true }),
+    noteFailure,
   })
 
   const getRecordItem = async (id: string) =>
@@ -162,6 +167,14 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
 
   const hasData = (result: Result) => store.getSnapshot(result).data !== undefined
 
+  /** Without the server, fields that are not stored count as omitted by it. */
+  function omitMissing(value: unknown) {
+    if (value instanceof Link) {
+      const entry = store.records.get(value.id)
+      if (entry) markAbsent(store.records, entry, value.selection)
+    } else if (typeof value === 'object') Object.values(value ?? {}).forEach(omitMissing)
+  }
+
   /** Restores a result that is not in memory. False if it is not stored. */
   async function restoreResult(result: Result) {
     const { recordId, resolve } = result.plan
@@ -170,19 +183,13 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
       const item = await (isRecord ? getRecordItem(recordId) : results.get(result.key))
       // The response of the server may have been faster.
       if (hasData(result) || !(await restore(item as StoredItem | undefined))) return false
-      if (isRecord && !result.value) {
-        result.value = resolve()
-        store.touch(result)
-        store.flush()
-      }
-      if (!isRecord && !hasData(result) && !reachability.isReachable()) {
-        omitMissing(store, result.value)
-        store.flush()
-      }
+      if (isRecord) result.value ||= resolve()
+      else if (!reachability.isReachable()) omitMissing(result.value)
+      store.touch(result)
+      store.flush()
       return hasData(result)
     } catch (error) {
-      if (error instanceof StorageUnavailableError) setState({ isClosed: true })
-      else runtime.log('Reading stored data failed', error)
+      if (!(await noteFailure(error))) runtime.log('Reading stored data failed', error)
       return false
     }
   }
@@ -242,8 +249,7 @@ export async function openDurableStore(client: RecordClient, options: DurableSto
       try {
         await reconcileSets()
       } catch (error) {
-        if ((error as Error).name === 'QuotaExceededError') await onFull()
-        else if (error instanceof StorageUnavailableError) setState({ isClosed: true })
+        await noteFailure(error)
         throw error
       }
     },

@@ -1,6 +1,5 @@
 import type { Runtime } from '../runtime.ts'
 import type { Plan } from '../store/entries.ts'
-import { StorageUnavailableError } from './database.ts'
 import { type StoredItem, toRecordItem, toResultItem } from './stored-items.ts'
 
 /** Delay before changes are stored, so that a burst of responses is one write. */
@@ -13,17 +12,12 @@ interface SaverOptions {
   fieldsOf(apiName: string): readonly string[] | undefined
   isStorable(plan: Plan): boolean
   write(changes: Changes): Promise<void>
-  /** Called if the disk is full. */
-  onFull(): Promise<void>
-  /** Called if the browser has closed or deleted the database. */
-  onClosed(): void
+  /** Whether nothing more can be stored after an error. */
+  noteFailure(error: unknown): Promise<boolean>
 }
 
 /** Stores changes of the data in memory, shortly after each of them. Evicted entries stay stored; deleted ones do not. */
-export function createSaver(
-  runtime: Runtime,
-  { fieldsOf, isStorable, write, onFull, onClosed }: SaverOptions,
-) {
+export function createSaver(runtime: Runtime, { fieldsOf, isStorable, write, noteFailure }: SaverOptions) {
   const { store, clock } = runtime
   const {
     onStored,
@@ -77,14 +71,8 @@ export function createSaver(
       try {
         await write(changes)
       } catch (error) {
-        if (error instanceof StorageUnavailableError) {
-          stop()
-          return onClosed()
-        }
-        runtime.log('Storing data failed', error)
-        if ((error as Error).name !== 'QuotaExceededError') return
-        stop()
-        await onFull()
+        if (await noteFailure(error)) stop()
+        else runtime.log('Storing data failed', error)
       }
     })
     return saving

@@ -141,7 +141,7 @@ const editOf = (controller: string, method: string, input: object, more: Partial
   entry({ write: { ...{ kind: 'method', controller, method, affects: undefined }, input }, ...more })
 const STALE = { type: 'refused', status: 412, message: 'changed', fieldErrors: {} } as const
 
-test('names notes on contacts and meetings by their person, with what was typed', async () => {
+test('names notes on contacts and meetings by their person, with the typed text', async () => {
   const meetingEdit = { id: 'm1', note: 'Send prices', rating: 4, version: 'v1' }
   await show(
     [

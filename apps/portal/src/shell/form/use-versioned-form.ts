@@ -6,7 +6,7 @@ import { useMergingSave } from '../use-merging-save.ts'
 import { dropReplaced, useQueuedCall } from '../use-queued-call.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
-/** What an edit of a record names: the record, and the version that the user saw. */
+/** The edited record, and the version that the user saw. */
 interface VersionedInput {
   id: string
   version?: string | undefined

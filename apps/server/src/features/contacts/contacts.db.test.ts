@@ -300,7 +300,7 @@ describe('the notes of the team', () => {
     expect(statuses.toSorted()).toEqual([200, 412])
     const kept = (await read())?.note
     expect(kept).toBe(statuses[0] === 200 ? 'Twelve shops' : 'Two shops')
-    // Another user's scan and another choice of the person change nothing of what the team wrote.
+    // Another user's scan and another choice of the person leave the notes of the team unchanged.
     const now = (await read())?.version
     await scan()
     await choose({})
@@ -326,7 +326,7 @@ describe('the notes of the team', () => {
     expect((await contacts()).contacts[0]?.note).toBe('From the dialog\nFrom the scan')
   })
 
-  test('of a person who has withdrawn are refused in words, and those that name no version are accepted', async () => {
+  test('are refused with a message after the person has withdrawn, and accepted without a version', async () => {
     const { id } = (await scan()).body
     expect((await exhibitor.call('ContactsController/save', { ...NOTES, id })).status).toBe(200)
     await visitor.call('SharingController/withdraw', { id: null })

@@ -32,7 +32,7 @@ interface StoredNotes {
   isDone: boolean
 }
 
-/** Version of what the team writes: a later scan, or another choice of the person, is no change of it. */
+/** Version of the notes of the team: later scans and other choices of the person leave it unchanged. */
 export const notesVersion = ({ interest, topics, note, followUpBy, followUpOn, isDone }: StoredNotes) =>
   versionOf([interest, topics, note, followUpBy, followUpOn, isDone])
 
