@@ -36,7 +36,7 @@ export async function primeResults(client: RecordClient, options: Options) {
   const oldest = client.runtime.clock.now() - maxAgeMs
   const missing = reads.filter(({ adapter, config }) => {
     const { key } = adapter.open(client.runtime, config as never) ?? {}
-    return key !== undefined && (savedAt.get(key) ?? Number.NEGATIVE_INFINITY) <= oldest
+    return key !== undefined && (savedAt.get(key) ?? oldest) <= oldest
   })
   try {
     for (const [index, { adapter, config }] of missing.entries()) {

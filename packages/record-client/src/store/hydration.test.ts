@@ -55,6 +55,23 @@ it('transfers everything, so that nothing is fetched twice', async () => {
   expect(urls()).toEqual([])
 })
 
+it('transfers a refusal, which the browser renders as well before it reads again', async () => {
+  const config = { objectApiName: 'Secret' }
+  const refusal = [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }]
+  const server = buildClient()
+  server.respond('/object-info/Secret', refusal, 403)
+  await server.client.read(getObjectInfo, config)
+  const { client, respond, urls } = buildClient()
+  hydrate(client, JSON.parse(JSON.stringify(dehydrate(server.client))))
+  respond('/object-info/Secret', refusal, 403)
+  expect(client.peek(getObjectInfo, config)).toMatchObject({
+    state: 'Error',
+    error: { status: 403, body: refusal },
+  })
+  await client.read(getObjectInfo, config)
+  expect(urls()).toHaveLength(1)
+})
+
 it('continues lifetimes independent of the clock of the browser', async () => {
   const { state } = await buildServerState()
   const { client, clock } = buildClient()

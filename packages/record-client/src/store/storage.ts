@@ -16,7 +16,14 @@ interface Saved {
 
 /** Saves the cache of a client. Use a separate key for each user, because permissions differ. */
 export async function saveTo(client: RecordClient, storage: StorageLike, key: string) {
-  const saved: Saved = { version: API_VERSION, savedAt: client.runtime.clock.now(), state: dehydrate(client) }
+  const state = dehydrate(client)
+  // A later page reads again what failed on this one.
+  const results = state.results.filter(({ freshFor }) => freshFor > 0)
+  const saved: Saved = {
+    version: API_VERSION,
+    savedAt: client.runtime.clock.now(),
+    state: { ...state, results },
+  }
   await storage.setItem(key, JSON.stringify(saved))
 }
 

@@ -25,6 +25,8 @@ export function startGate(root: Root, site: string) {
     />,
   )
   void session.start()
+  // Another pairing code in the address of the open page.
+  window.addEventListener('hashchange', () => window.location.reload())
   window.addEventListener('online', session.reconnect)
   window.addEventListener('offline', session.lose)
   void storePage(site)
