@@ -71,7 +71,7 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
       ...(absent?.size ? { absent: [...absent] } : {}),
     })
   }
-  // A refused read is stale at once, but the browser must render what the server has rendered.
+  // A refused read is stale immediately, but the browser must render what the server has rendered.
   for (const result of results.values())
     if (result.loaded && (result.error || result.freshUntil > now))
       state.results.push({ key: result.key, ...toEntryState(result), value: encode(result.value) })
