@@ -30,7 +30,7 @@ export async function addParticipant(
   const { company, country, vatNumber } = data
   // A company with its own account must agree itself.
   const same = await transaction.client.query(
-    'select from account where vat_number = $1 and billing_country = $2',
+    'select from account where record_platform.code(vat_number) = record_platform.code($1) and billing_country = $2',
     [vatNumber, country],
   )
   if (vatNumber !== '' && same.rowCount !== 0) return { fault: 'companyKnown' }
