@@ -5,8 +5,8 @@ import {
   SHAPE_KINDS,
   type ShapeKind,
 } from '@foyer/fair-domain'
-import { type Infer, integer, list, object, oneOf, string } from '@foyer/record-contract'
-import { readRows } from '../../database/read-rows.ts'
+import { type Infer, integer, list, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { isoTime, readRows } from '../../database/read-rows.ts'
 import { companiesByStand } from '../../services/catalogue/companies-by-stand.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Needs } from './needs.ts'
@@ -14,20 +14,21 @@ import type { Needs } from './needs.ts'
 const ALONG_AISLES = new Intl.Collator('it', { numeric: true })
 
 const planRow = object({
+  id: string,
   version: integer(),
+  publishedAt: nullable(string),
   left: integer(),
   top: integer(),
   width: integer(),
   depth: integer(),
-  shapes: list(
-    object({
-      kind: oneOf(...SHAPE_KINDS),
-      level: integer(),
-      label: string,
-      steps: integer(),
-      ring: list(integer()),
-    }),
-  ),
+})
+
+const shapeRow = object({
+  kind: oneOf(...SHAPE_KINDS),
+  level: integer(),
+  label: string,
+  steps: integer(),
+  ring: list(integer()),
 })
 
 const placeRow = object({ left: integer(), top: integer(), width: integer(), depth: integer() })
@@ -52,39 +53,65 @@ export interface StoredHall {
 
 /** Reads the published plan of a hall of the edition, with the companies that visitors may see; null without one. */
 export async function readHall(
-  { reader, clock }: Needs,
+  { reader, clock, editions }: Needs,
   edition: EditionAtHand,
   hall: string,
 ): Promise<StoredHall | null> {
   const [plan] = await readRows(
     reader,
     planRow,
-    `select p.version::int, coalesce(v.map_left, 0)::int as left, coalesce(v.map_top, 0)::int as top,
-       coalesce(v.map_width, 0)::int as width, coalesce(v.map_depth, 0)::int as depth,
-       (select jsonb_agg(jsonb_build_object('kind', kind, 'level', level, 'label', label, 'steps', steps, 'ring', ring) order by key)
-        from floor.shape where plan = p.id) as shapes
+    `select p.id, p.version::int, ${isoTime('p.published_at')} as "publishedAt", coalesce(v.map_left, 0)::int as left,
+       coalesce(v.map_top, 0)::int as top, coalesce(v.map_width, 0)::int as width, coalesce(v.map_depth, 0)::int as depth
      from hall_plan p join pavilion v on v.id = p.pavilion
      where p.pavilion = $1 and p.state = 'published' and v.edition = $2 and v.active`,
     [hall, edition.id],
   )
   if (!plan) return null
+  const { id, version, publishedAt, ...place } = plan
+  const known = geometries.get(editions) ?? new Map<string, Promise<Geometry>>()
+  geometries.set(editions, known)
+  const key = `${id} ${publishedAt}`
+  const reading = known.get(key) ?? readGeometry(reader, id)
+  if (known.size >= MAX_GEOMETRIES) known.clear()
+  known.set(key, reading)
+  reading.catch(() => known.delete(key))
+  const { stands, ...geometry } = await reading
   const companies = await companiesByStand(reader, edition, { hall, now: clock() })
   const at = new Map(companies.map((row) => [row.name, row.companies]))
-  const { version, shapes, ...place } = plan
-  const stands = shapes
-    .filter(({ kind }) => kind === 'stand')
-    .map(({ label, level, ring }) => ({ name: label, level, ring, companies: at.get(label) ?? [] }))
-    .toSorted((one, other) => ALONG_AISLES.compare(one.name, other.name))
+  return {
+    version,
+    place,
+    ...geometry,
+    stands: stands.map((stand) => ({ ...stand, companies: at.get(stand.name) ?? [] })),
+  }
+}
+
+type Geometry = Pick<StoredHall, 'outline' | 'levels' | 'shapes'> & {
+  stands: Omit<StoredHall['stands'][number], 'companies'>[]
+}
+
+/** The shapes of published versions, which never change, by server. */
+const geometries = new WeakMap<object, Map<string, Promise<Geometry>>>()
+const MAX_GEOMETRIES = 40
+
+async function readGeometry(reader: Pick<Needs['reader'], 'query'>, plan: string): Promise<Geometry> {
+  const shapes = await readRows(
+    reader,
+    shapeRow,
+    'select kind, level, label, steps, ring from floor.shape where plan = $1 order by key',
+    [plan],
+  )
   const levels = shapes
     .filter(({ kind }) => kind === 'outline')
     .map(({ level, ring }) => ({ level, outline: ring }))
     .toSorted((one, other) => one.level - other.level)
   return {
-    version,
-    place,
     outline: (levels.find(({ level }) => level === 0) ?? levels[0])?.outline ?? [],
     levels,
-    stands,
+    stands: shapes
+      .filter(({ kind }) => kind === 'stand')
+      .map(({ label, level, ring }) => ({ name: label, level, ring }))
+      .toSorted((one, other) => ALONG_AISLES.compare(one.name, other.name)),
     shapes: shapes.flatMap(({ kind, ...shape }) =>
       kind === 'outline' || kind === 'stand' ? [] : [{ kind, ...shape }],
     ),
