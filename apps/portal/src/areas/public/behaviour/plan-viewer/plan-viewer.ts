@@ -1,5 +1,6 @@
-import { boxOf, type HallPlanResult, type PlanStandItem, whereIs } from '@foyer/fair-domain'
+import { type Box, boxOf, type HallPlanResult, type PlanStandItem, whereIs } from '@foyer/fair-domain'
 import { BUTTON_RATIO, listenForGestures, moveFor } from './gestures.ts'
+import { splitLargePaths } from './split-paths.ts'
 import { drawLabel, labelFor } from './stand-labels.ts'
 import { moveBy, WHOLE, type ZoomView, zoomAt } from './zoom-view.ts'
 
@@ -46,6 +47,7 @@ function makeViewer(view: HTMLElement): PlanViewer {
     [...drawing.querySelectorAll('text')].map((text) => [text, Number(text.getAttribute('font-size'))]),
   )
   const layers = new Map<string, SVGGElement>()
+  splitLargePaths(drawing)
   const plan = readPlan(view)
   const sizeOf = () => ({ width: frame.clientWidth, height: frame.clientHeight })
   const centre = (): [number, number] => [frame.clientWidth / 2, frame.clientHeight / 2]
@@ -66,7 +68,7 @@ function makeViewer(view: HTMLElement): PlanViewer {
     drawing?.style.setProperty('--plan-scale', String(at.scale))
     if (at.scale === 1) delete view.dataset.planZoomed
     else view.dataset.planZoomed = ''
-    const stands = at.scale === 1 ? [] : (await plan).filter(isInView).slice(0, MAX_LABELS)
+    const stands = at.scale === 1 ? [] : standsIn(await plan, shownBox()).slice(0, MAX_LABELS)
     const unit = unitOf()
     const labels = stands.flatMap(({ stand, box }) => {
       const label = labelFor(stand, {
@@ -94,10 +96,11 @@ function makeViewer(view: HTMLElement): PlanViewer {
     return { x: left + (x - at.left) * unit, y: top + (y - at.top) * unit }
   }
 
-  function isInView({ box }: Placed) {
+  /** The part of the hall that is in the window. */
+  function shownBox() {
     const from = toHall([0, 0])
     const to = toHall([frame?.clientWidth ?? 0, frame?.clientHeight ?? 0])
-    return box.left < to.x && box.right > from.x && box.top < to.y && box.bottom > from.y
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y }
   }
 
   function layerOf(name: string) {
@@ -175,8 +178,11 @@ function makeViewer(view: HTMLElement): PlanViewer {
 interface Placed {
   stand: PlanStandItem
   /** In the centimetres of the image. */
-  box: ReturnType<typeof boxOf>
+  box: Box
 }
+
+const standsIn = (plan: readonly Placed[], { left, top, right, bottom }: Box) =>
+  plan.filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
 
 /** All stands and their companies; none if they cannot be read, then the image can only be moved. */
 async function readPlan(view: HTMLElement): Promise<readonly Placed[]> {
