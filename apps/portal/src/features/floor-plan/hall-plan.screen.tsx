@@ -18,6 +18,7 @@ import { LevelLinks } from './level-links.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { entriesFor, type PlanSearch, readPlanSearch, roomOf, wordsOf } from './plan-search.ts'
 import { RouteStart } from './route-start.tsx'
+import { ServiceList } from './service-list.tsx'
 import { StandDetails } from './stand-details.tsx'
 import { StandList } from './stand-list.tsx'
 
@@ -86,6 +87,7 @@ export function Component() {
           <p role="status">{say('roomMarked', { room })}</p>
         )}
         {plan && <LevelLinks hall={number} levels={plan.levels} shown={shownLevel(plan, search)} />}
+        {plan && search.stand === '' && <ServiceList plan={levelOfHall(plan, shownLevel(plan, search))} />}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
         <p className={parts.quiet} data-kept="" hidden>
           {say('kept')}

@@ -1,4 +1,5 @@
 import { type Box, boxOf, type HallPlanResult, type PlanStandItem, whereIs } from '@foyer/fair-domain'
+import { scaleLength } from '../../../../shell/hall-plan/scale-bar.ts'
 import { BUTTON_RATIO, listenForGestures, moveFor } from './gestures.ts'
 import { splitLargePaths } from './split-paths.ts'
 import { drawLabel, labelFor } from './stand-labels.ts'
@@ -7,6 +8,7 @@ import { moveBy, WHOLE, type ZoomView, zoomAt } from './zoom-view.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 /** The image is in centimetres. */
 const MM = 10
+const CM_PER_M = 100
 /** After a gesture: labels are rendered and the image becomes sharp. */
 const SETTLE_MS = 80
 /** More texts than that would take longer than a frame. */
@@ -44,11 +46,12 @@ function makeViewer(view: HTMLElement): PlanViewer {
   let settling: ReturnType<typeof setTimeout> | undefined
   /** Names of rooms and doors, with their sizes in the whole hall. */
   const words = new Map(
-    [...drawing.querySelectorAll('text')].map((text) => [text, Number(text.getAttribute('font-size'))]),
+    [...drawing.querySelectorAll('text:not(g[transform] *)')].map((text) => [text, Number(text.getAttribute('font-size'))]),
   )
   const layers = new Map<string, SVGGElement>()
   splitLargePaths(drawing)
   const plan = readPlan(view)
+  const scaleBar = frame.querySelector<HTMLElement>('[data-plan-scale]')
   const sizeOf = () => ({ width: frame.clientWidth, height: frame.clientHeight })
   const centre = (): [number, number] => [frame.clientWidth / 2, frame.clientHeight / 2]
 
@@ -70,6 +73,7 @@ function makeViewer(view: HTMLElement): PlanViewer {
     else view.dataset.planZoomed = ''
     const stands = at.scale === 1 ? [] : standsIn(await plan, shownBox()).slice(0, MAX_LABELS)
     const unit = unitOf()
+    showScale(unit)
     const labels = stands.flatMap(({ stand, box }) => {
       const label = labelFor(stand, {
         width: (box.right - box.left) / unit,
@@ -85,6 +89,14 @@ function makeViewer(view: HTMLElement): PlanViewer {
     else delete view.dataset.planLabelled
     for (const [text, size] of words)
       text.setAttribute('font-size', String(Math.min(size, LARGEST_WORD * unit)))
+  }
+
+  function showScale(unit: number) {
+    if (!scaleBar || !frame) return
+    scaleBar.hidden = at.scale === 1
+    const metres = scaleLength((frame.clientWidth * unit) / CM_PER_M)
+    scaleBar.textContent = `${metres} m`
+    scaleBar.style.width = `${(metres * CM_PER_M) / unit}px`
   }
 
   /** Centimetres of the hall in a pixel of the screen. */
