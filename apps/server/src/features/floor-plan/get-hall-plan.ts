@@ -13,9 +13,10 @@ export async function getHallPlan(
   const edition = await fair.editions.current(fair.reader)
   const stored = edition ? await readHall(fair, edition, hall) : null
   if (!edition || !stored) return null
-  const { version, outline, levels, stands, shapes } = stored
+  const { version, publishedAt, outline, levels, stands, shapes } = stored
   return {
     version,
+    publishedAt,
     outline,
     levels,
     stands,

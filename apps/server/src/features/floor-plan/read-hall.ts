@@ -1,7 +1,11 @@
 import {
+  CLEARANCE,
+  type HallOutlineItem,
+  obstaclesOf,
   type PlanCompanyItem,
   type PlanLevelItem,
   type Ring,
+  rectangle,
   SHAPE_KINDS,
   type ShapeKind,
 } from '@foyer/fair-domain'
@@ -36,6 +40,7 @@ export type HallPlace = Infer<typeof placeRow>
 
 export interface StoredHall {
   version: number
+  publishedAt: string | null
   /** Place of the hall on the fairground, in metres. */
   place: HallPlace
   /** Outline of the ground level, or of the lowest one. */
@@ -68,18 +73,12 @@ export async function readHall(
   )
   if (!plan) return null
   const { id, version, publishedAt, ...place } = plan
-  const known = geometries.get(editions) ?? new Map<string, Promise<Geometry>>()
-  geometries.set(editions, known)
-  const key = `${id} ${publishedAt}`
-  const reading = known.get(key) ?? readGeometry(reader, id)
-  if (known.size >= MAX_GEOMETRIES) known.clear()
-  known.set(key, reading)
-  reading.catch(() => known.delete(key))
-  const { stands, ...geometry } = await reading
+  const { stands, ...geometry } = await geometryOf({ reader, editions }, { id, publishedAt })
   const companies = await companiesByStand(reader, edition, { hall, now: clock() })
   const at = new Map(companies.map((row) => [row.name, row.companies]))
   return {
     version,
+    publishedAt,
     place,
     ...geometry,
     stands: stands.map((stand) => ({ ...stand, companies: at.get(stand.name) ?? [] })),
@@ -93,6 +92,56 @@ type Geometry = Pick<StoredHall, 'outline' | 'levels' | 'shapes'> & {
 /** The shapes of published versions, which never change, by server. */
 const geometries = new WeakMap<object, Map<string, Promise<Geometry>>>()
 const MAX_GEOMETRIES = 40
+
+function geometryOf(
+  { reader, editions }: Pick<Needs, 'reader' | 'editions'>,
+  { id, publishedAt }: { id: string; publishedAt: string | null },
+) {
+  const known = geometries.get(editions) ?? new Map<string, Promise<Geometry>>()
+  geometries.set(editions, known)
+  const key = `${id} ${publishedAt}`
+  const reading = known.get(key) ?? readGeometry(reader, id)
+  if (known.size >= MAX_GEOMETRIES) known.clear()
+  known.set(key, reading)
+  reading.catch(() => known.delete(key))
+  return reading
+}
+
+const outlineRow = object({ id: string, hall: string, publishedAt: nullable(string) })
+
+/** Reads the outlines of all halls of the edition that have a published plan. */
+export async function readOutlines(fair: Needs, { id }: EditionAtHand): Promise<HallOutlineItem[]> {
+  const plans = await readRows(
+    fair.reader,
+    outlineRow,
+    `select p.id, v.id as hall, ${isoTime('p.published_at')} as "publishedAt"
+     from hall_plan p join pavilion v on v.id = p.pavilion
+     where p.state = 'published' and v.edition = $1 and v.active order by v.name`,
+    [id],
+  )
+  return Promise.all(
+    plans.map(async ({ hall, ...plan }) => {
+      const { outline, levels, stands } = await geometryOf(fair, plan)
+      const ground = levels.find((one) => one.outline === outline)?.level ?? 0
+      const rings = stands.filter(({ level }) => level === ground).map(({ ring }) => ring)
+      return { id: hall, outline: outline.map(toDecimetres), blocks: blocksOf(rings) }
+    }),
+  )
+}
+
+const DECIMETRE = 100
+const toDecimetres = (value: number) => Math.round(value / DECIMETRE)
+
+/** Rows of stands as the boxes that routes go around, without their clearance. */
+const blocksOf = (rings: readonly Ring[]) =>
+  obstaclesOf(rings).map(({ left, top, right, bottom }) =>
+    rectangle(
+      left + CLEARANCE,
+      top + CLEARANCE,
+      right - left - 2 * CLEARANCE,
+      bottom - top - 2 * CLEARANCE,
+    ).map(toDecimetres),
+  )
 
 async function readGeometry(reader: Pick<Needs['reader'], 'query'>, plan: string): Promise<Geometry> {
   const shapes = await readRows(
