@@ -60,7 +60,12 @@ test('renders the outline and the stands of a published plan instead of squares'
     'M50 50L90 50 90 100z',
   ])
   expect(screen.getByText('14').getAttribute('x')).toBe('45')
-  expect(screen.getByRole('link', { name: /^Hall 15/ }).querySelector('path')?.getAttribute('d')).toMatch(/h\d+v/)
+  expect(
+    screen
+      .getByRole('link', { name: /^Hall 15/ })
+      .querySelector('path')
+      ?.getAttribute('d'),
+  ).toMatch(/h\d+v/)
   expect(screen.getByText(/^North is up. Blocks are rows/)).toBeDefined()
 })
 

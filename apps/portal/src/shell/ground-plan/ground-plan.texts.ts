@@ -13,7 +13,8 @@ export const groundPlanTexts = defineTexts({
     map: 'Mappa della fiera',
     legend:
       'Il nord è in alto. Ogni quadratino è un espositore del catalogo; premi un padiglione per vedere chi espone.',
-    legendBlocks: 'Il nord è in alto. I blocchi sono file di stand; premi un padiglione per vedere chi espone.',
+    legendBlocks:
+      'Il nord è in alto. I blocchi sono file di stand; premi un padiglione per vedere chi espone.',
     hall: '{name}: {sectors}, {count, plural, one {# espositore} other {# espositori}}',
     entrance: 'Ingresso {name}',
   },

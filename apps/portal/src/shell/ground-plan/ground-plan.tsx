@@ -8,9 +8,9 @@ import {
 import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { shortHallName } from '../hall-map.tsx'
-import { type Bounds, boundsOf, ringPath, squaresIn, walkTo } from './ground-plan-shapes.ts'
 import styles from './ground-plan.module.css'
 import { groundPlanTexts } from './ground-plan.texts.ts'
+import { type Bounds, boundsOf, ringPath, squaresIn, walkTo } from './ground-plan-shapes.ts'
 
 type PlacedHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
 

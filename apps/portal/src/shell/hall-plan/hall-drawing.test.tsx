@@ -23,7 +23,13 @@ const shape = (kind: 'toilets' | 'bar', left: number) => ({
 })
 const PLAN: Pick<HallPlanResult, 'outline' | 'stands' | 'shapes'> = {
   outline: rectangle(0, 0, 100_000, 60_000),
-  stands: [stand('A1', 10, 10), stand('A2', 14, 10), stand('A3', 30, 10), stand('B1', 10, 20), stand('B2', 14, 20)],
+  stands: [
+    stand('A1', 10, 10),
+    stand('A2', 14, 10),
+    stand('A3', 30, 10),
+    stand('B1', 10, 20),
+    stand('B2', 14, 20),
+  ],
   shapes: [shape('toilets', 10), shape('toilets', 20), shape('bar', 30)],
 }
 const show = (found: readonly string[] = []) =>

@@ -1,16 +1,7 @@
 import { type HallPlanResult, type Point, SERVICE_KINDS } from '@foyer/fair-domain'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import {
-  doorsIn,
-  linePath,
-  middleOf,
-  namesIn,
-  numbersIn,
-  outlinePath,
-  pathOf,
-  viewOf,
-} from './drawing-of.ts'
+import { doorsIn, linePath, middleOf, namesIn, numbersIn, outlinePath, pathOf, viewOf } from './drawing-of.ts'
 import styles from './hall-drawing.module.css'
 import { hallPlanTexts } from './hall-plan.texts.ts'
 import { rowLettersIn } from './row-letters.ts'

@@ -30,7 +30,12 @@ export function rowLettersIn({ stands }: Pick<HallPlanResult, 'stands'>) {
     const width = SIZE * 0.62 * row.length
     const x = isAcross ? left - GAP - width / 2 : (first.left + first.right) / 2
     const middle = isAcross ? (first.top + first.bottom) / 2 : top - GAP - SIZE / 2
-    const place = { left: x - width / 2, top: middle - SIZE / 2, right: x + width / 2, bottom: middle + SIZE / 2 }
+    const place = {
+      left: x - width / 2,
+      top: middle - SIZE / 2,
+      right: x + width / 2,
+      bottom: middle + SIZE / 2,
+    }
     if (boxed.some(({ box }) => isMeeting(box, place))) return []
     return [{ row, x: Math.round(x), y: Math.round(middle + SIZE * 0.35), size: SIZE }]
   })

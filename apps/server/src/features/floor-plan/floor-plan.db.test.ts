@@ -54,7 +54,10 @@ describe('the published plans', () => {
   })
 
   test('are outlines with blocks of stands on the map of the fairground', async () => {
-    const { halls: outlines }: { halls: HallOutlineItem[] } = await call('FloorPlanController/getHallOutlines', {})
+    const { halls: outlines }: { halls: HallOutlineItem[] } = await call(
+      'FloorPlanController/getHallOutlines',
+      {},
+    )
     expect(outlines.map(({ id }) => id).toSorted()).toEqual(halls.map(({ id }) => id).toSorted())
     const plan = await planOf('Pad. 15')
     const found = outlines.find(({ id }) => id === hallCalled('Pad. 15'))
@@ -67,7 +70,10 @@ describe('the published plans', () => {
       const { left, top, right, bottom } = boxOf(stand.ring)
       const isIn = blocks.some(
         (box) =>
-          box.left <= left + 50 && box.top <= top + 50 && box.right >= right - 50 && box.bottom >= bottom - 50,
+          box.left <= left + 50 &&
+          box.top <= top + 50 &&
+          box.right >= right - 50 &&
+          box.bottom >= bottom - 50,
       )
       expect(isIn, stand.name).toBe(true)
     }

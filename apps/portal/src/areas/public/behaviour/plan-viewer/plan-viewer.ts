@@ -46,7 +46,10 @@ function makeViewer(view: HTMLElement): PlanViewer {
   let settling: ReturnType<typeof setTimeout> | undefined
   /** Names of rooms and doors, with their sizes in the whole hall. */
   const words = new Map(
-    [...drawing.querySelectorAll('text:not(g[transform] *)')].map((text) => [text, Number(text.getAttribute('font-size'))]),
+    [...drawing.querySelectorAll('text:not(g[transform] *)')].map((text) => [
+      text,
+      Number(text.getAttribute('font-size')),
+    ]),
   )
   const layers = new Map<string, SVGGElement>()
   splitLargePaths(drawing)
