@@ -70,6 +70,7 @@ export const floorPlanTexts = defineTexts({
     arrive: 'You are in front of stand {stand}',
     noWay: 'There is no step-free way to this stand. Ask at the entrance: the staff will accompany you.',
     print: 'Print',
+    published: 'Plan published on {day}, version {version}.',
     asText: 'The way in words',
     standName: 'stand {name}',
     wayTo: 'How to reach {name}',
@@ -165,6 +166,7 @@ export const floorPlanTexts = defineTexts({
     noWay:
       'Non c’è un percorso senza gradini fino a questo stand. Chiedi all’ingresso: il personale ti accompagnerà.',
     print: 'Stampa',
+    published: 'Pianta pubblicata il {day}, versione {version}.',
     asText: 'Il percorso in parole',
     standName: 'stand {name}',
     wayTo: 'Come arrivare a {name}',

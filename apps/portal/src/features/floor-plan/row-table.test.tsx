@@ -12,7 +12,13 @@ const stand = (name: string, left: number, top: number, level = 0): PlanStandIte
   ...{ name, level, companies: name === 'B2' ? [] : [{ name: `Company ${name}`, path: name.toLowerCase() }] },
   ring: rectangle(left * 1_000, top * 1_000, 4_000, 5_000),
 })
-const STANDS = [stand('B3', 18, 0), stand('B1', 10, 0), stand('B2', 14, 0), stand('C1', 10, 5), stand('B9', 0, 0, 1)]
+const STANDS = [
+  stand('B3', 18, 0),
+  stand('B1', 10, 0),
+  stand('B2', 14, 0),
+  stand('C1', 10, 5),
+  stand('B9', 0, 0, 1),
+]
 const named = (name: string) => STANDS.find((one) => one.name === name) as PlanStandItem
 
 test('shows the row of a stand from west to east, with areas and open sides', () => {
