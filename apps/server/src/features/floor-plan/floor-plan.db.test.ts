@@ -170,12 +170,16 @@ describe('my stand', () => {
     const stand = stands.find(({ name }) => name === 'B12')
     expect(stand).toMatchObject({ pavilion: 'Pad. 15', area: 48, plan: { area: 48 } })
     const plan = await planOf('Pad. 15')
+    expect(Object.keys(plan.stands[0] ?? {}).toSorted()).toEqual(['companies', 'level', 'name', 'ring'])
     expect(stand?.plan?.ring).toEqual(plan.stands.find(({ name }) => name === 'B12')?.ring)
     expect(stand?.plan?.openEdges.length).toBeGreaterThanOrEqual(stand?.plan?.openSides ?? 9)
     expect(stand?.plan?.neighbours.length).toBeGreaterThan(0)
     const metres = stand?.plan?.doors.map((door) => door.metres) ?? []
     expect(metres.length).toBe(plan.shapes.filter(({ kind }) => kind === 'door').length)
     expect(metres).toEqual(metres.toSorted((one, other) => one - other))
+    expect(stand?.plan?.hall.outline).toEqual(plan.outline)
+    expect(stand?.plan?.hall.blocks.length).toBeGreaterThan(0)
+    expect(stand?.plan?.doors.every(({ points }) => points.length > 1)).toBe(true)
     expect(Object.keys(buildUp ?? {})).toEqual(['from', 'until', 'opens', 'closes'])
   })
 

@@ -19,7 +19,7 @@ export async function getHallPlan(
     publishedAt,
     outline,
     levels,
-    stands,
+    stands: stands.map(({ height: _, utilities: __, ...stand }) => stand),
     shapes,
     entrances: entrancesOf(edition, language).map(({ name }) => name),
   }

@@ -8,6 +8,8 @@ import {
   rectangle,
   SHAPE_KINDS,
   type ShapeKind,
+  STAND_UTILITIES,
+  type StandUtility,
 } from '@foyer/fair-domain'
 import { type Infer, integer, list, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -33,6 +35,8 @@ const shapeRow = object({
   label: string,
   steps: integer(),
   ring: list(integer()),
+  height: nullable(integer()),
+  utilities: list(oneOf(...STAND_UTILITIES)),
 })
 
 const placeRow = object({ left: integer(), top: integer(), width: integer(), depth: integer() })
@@ -46,7 +50,15 @@ export interface StoredHall {
   /** Outline of the ground level, or of the lowest one. */
   outline: Ring
   levels: PlanLevelItem[]
-  stands: { name: string; level: number; ring: Ring; companies: readonly PlanCompanyItem[] }[]
+  stands: {
+    name: string
+    level: number
+    ring: Ring
+    /** In centimetres. */
+    height: number | null
+    utilities: readonly StandUtility[]
+    companies: readonly PlanCompanyItem[]
+  }[]
   shapes: {
     kind: Exclude<ShapeKind, 'outline' | 'stand'>
     label: string
@@ -124,7 +136,11 @@ export async function readOutlines(fair: Needs, { id }: EditionAtHand): Promise<
       const { outline, levels, stands } = await geometryOf(fair, plan)
       const ground = levels.find((one) => one.outline === outline)?.level ?? 0
       const rings = stands.filter(({ level }) => level === ground).map(({ ring }) => ring)
-      return { id: hall, outline: outline.map(toDecimetres), blocks: blocksOf(rings) }
+      return {
+        id: hall,
+        outline: outline.map(toDecimetres),
+        blocks: blocksOf(rings).map((ring) => ring.map(toDecimetres)),
+      }
     }),
   )
 }
@@ -133,21 +149,16 @@ const DECIMETRE = 100
 const toDecimetres = (value: number) => Math.round(value / DECIMETRE)
 
 /** Rows of stands as the boxes that routes go around, without their clearance. */
-const blocksOf = (rings: readonly Ring[]) =>
+export const blocksOf = (rings: readonly Ring[]) =>
   obstaclesOf(rings).map(({ left, top, right, bottom }) =>
-    rectangle(
-      left + CLEARANCE,
-      top + CLEARANCE,
-      right - left - 2 * CLEARANCE,
-      bottom - top - 2 * CLEARANCE,
-    ).map(toDecimetres),
+    rectangle(left + CLEARANCE, top + CLEARANCE, right - left - 2 * CLEARANCE, bottom - top - 2 * CLEARANCE),
   )
 
 async function readGeometry(reader: Pick<Needs['reader'], 'query'>, plan: string): Promise<Geometry> {
   const shapes = await readRows(
     reader,
     shapeRow,
-    'select kind, level, label, steps, ring from floor.shape where plan = $1 order by key',
+    'select kind, level, label, steps, ring, height, utilities from floor.shape where plan = $1 order by key',
     [plan],
   )
   const levels = shapes
@@ -159,9 +170,9 @@ async function readGeometry(reader: Pick<Needs['reader'], 'query'>, plan: string
     levels,
     stands: shapes
       .filter(({ kind }) => kind === 'stand')
-      .map(({ label, level, ring }) => ({ name: label, level, ring }))
+      .map(({ label, level, ring, height, utilities }) => ({ name: label, level, ring, height, utilities }))
       .toSorted((one, other) => ALONG_AISLES.compare(one.name, other.name)),
-    shapes: shapes.flatMap(({ kind, ...shape }) =>
+    shapes: shapes.flatMap(({ kind, height: _, utilities: __, ...shape }) =>
       kind === 'outline' || kind === 'stand' ? [] : [{ kind, ...shape }],
     ),
   }
