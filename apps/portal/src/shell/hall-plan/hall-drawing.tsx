@@ -62,8 +62,8 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
           {own && <path className={styles.chosen} d={outlinePath(own.ring)} data-plan-own="" />}
           {route && (
             <>
-              <path className={styles.casing} d={linePath(route)} />
-              <path className={styles.route} d={linePath(route)} />
+              <path className={styles.casing} d={linePath(route)} data-plan-steady="" />
+              <path className={styles.route} d={linePath(route)} data-plan-steady="" />
             </>
           )}
           <g className={styles.numbers}>
@@ -175,9 +175,9 @@ interface PinProps {
 const Pin = ({ x, bottom, size, number }: PinProps) => (
   <g transform={`translate(${x} ${bottom + 60}) scale(${(size / PIN_WIDTH).toFixed(2)})`}>
     {number === undefined ? (
-      <path className={styles.pin} data-plan-pin="" d={PIN} />
+      <path className={styles.pin} data-plan-pin="" data-plan-steady="" d={PIN} />
     ) : (
-      <g className={styles.numbered}>
+      <g className={styles.numbered} data-plan-steady="">
         <path d={PIN} />
         <text y={-260} fontSize={190}>
           {number}

@@ -9,8 +9,8 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** The image is in centimetres. */
 const MM = 10
 const CM_PER_M = 100
-/** After a gesture: labels are rendered and the image becomes sharp. */
-const SETTLE_MS = 80
+/** After a zoom the image becomes sharp, after a move the stands that came into view have labels. */
+const SETTLE_MS = { zoom: 40, move: 120 }
 /** More texts than that would take longer than a frame. */
 const MAX_LABELS = 300
 /** In pixels: names of rooms do not grow with the hall. */
@@ -43,6 +43,10 @@ function makeViewer(view: HTMLElement): PlanViewer {
   if (!frame || !drawing)
     return { press: () => {}, mark: () => {}, find: () => {}, isReady: Promise.resolve() }
   let at: ZoomView = WHOLE
+  /** Scale of the image without its transform. */
+  let laidOut = 1
+  const image = drawing
+  const area = frame
   let settling: ReturnType<typeof setTimeout> | undefined
   /** Names of rooms and doors, with their sizes in the whole hall. */
   const words = new Map(
@@ -51,6 +55,7 @@ function makeViewer(view: HTMLElement): PlanViewer {
       Number(text.getAttribute('font-size')),
     ]),
   )
+  const steady = drawing.querySelectorAll<SVGElement>('[data-plan-steady]')
   const layers = new Map<string, SVGGElement>()
   splitLargePaths(drawing)
   const plan = readPlan(view)
@@ -60,20 +65,40 @@ function makeViewer(view: HTMLElement): PlanViewer {
 
   function show(next: ZoomView) {
     at = next
-    // Only the transform changes during a gesture: the compositor moves the image.
-    drawing?.style.setProperty('will-change', 'transform')
-    drawing?.style.setProperty('transform-origin', '0 0')
-    drawing?.style.setProperty('transform', `translate(${at.left}px, ${at.top}px) scale(${at.scale})`)
+    move()
     clearTimeout(settling)
-    settling = setTimeout(() => void settle(), SETTLE_MS)
+    settling = setTimeout(() => void settle(), at.scale === laidOut ? SETTLE_MS.move : SETTLE_MS.zoom)
+  }
+
+  /** Only the transform changes during a gesture: the compositor moves the image. */
+  function move() {
+    const { style } = image
+    style.setProperty('will-change', 'transform')
+    style.setProperty('transform-origin', '0 0')
+    style.setProperty('transform', `translate(${at.left}px, ${at.top}px) scale(${at.scale / laidOut})`)
+  }
+
+  /** Gives the image the size of its scale, which makes it sharp; the layer that the compositor moves stays. */
+  function layOut() {
+    if (at.scale === laidOut && at.scale > 1) return
+    if (at.scale === 1) {
+      for (const name of ['will-change', 'transform-origin', 'transform', 'width'])
+        image.style.removeProperty(name)
+      area.style.removeProperty('height')
+    } else {
+      if (laidOut === 1) area.style.setProperty('height', `${area.offsetHeight}px`)
+      image.style.setProperty('width', `${at.scale * 100}%`)
+    }
+    laidOut = at.scale
+    if (at.scale > 1) move()
+    // Route and pins keep their size on the screen.
+    for (const one of steady) one.style.setProperty('--plan-scale', String(at.scale))
+    if (at.scale === 1) delete view.dataset.planZoomed
+    else view.dataset.planZoomed = ''
   }
 
   async function settle() {
-    drawing?.style.removeProperty('will-change')
-    // Route and pin keep their size on the screen.
-    drawing?.style.setProperty('--plan-scale', String(at.scale))
-    if (at.scale === 1) delete view.dataset.planZoomed
-    else view.dataset.planZoomed = ''
+    layOut()
     const stands = at.scale === 1 ? [] : standsIn(await plan, shownBox()).slice(0, MAX_LABELS)
     const unit = unitOf()
     showScale(unit)
@@ -90,8 +115,10 @@ function makeViewer(view: HTMLElement): PlanViewer {
     layerOf('labels').replaceChildren(...labels)
     if (labels.length > 0) view.dataset.planLabelled = ''
     else delete view.dataset.planLabelled
-    for (const [text, size] of words)
-      text.setAttribute('font-size', String(Math.min(size, LARGEST_WORD * unit)))
+    for (const [text, size] of words) {
+      const fitting = String(Math.min(size, LARGEST_WORD * unit))
+      if (text.getAttribute('font-size') !== fitting) text.setAttribute('font-size', fitting)
+    }
   }
 
   function showScale(unit: number) {
@@ -174,7 +201,18 @@ function makeViewer(view: HTMLElement): PlanViewer {
     event.preventDefault()
     press(how)
   })
-  page.defaultView?.addEventListener('beforeprint', () => show(WHOLE))
+  const reset = () => {
+    at = WHOLE
+    layOut()
+    void settle()
+  }
+  page.defaultView?.addEventListener('beforeprint', reset)
+  let width = frame.clientWidth
+  new ResizeObserver(() => {
+    if (area.clientWidth === width) return
+    width = area.clientWidth
+    if (at.scale > 1) reset()
+  }).observe(frame)
   return {
     press,
     isReady: plan,
