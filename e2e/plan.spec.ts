@@ -230,3 +230,22 @@ test('the address of a QR code opens the plan at its stand, and the text names h
   await expect(details.getByText('Di fronte')).toBeVisible()
   await expect(details.getByText('Bagni')).toBeVisible()
 })
+
+test('the way in words, with and without steps, is a page of its own with the row of the stand', async ({
+  page,
+}) => {
+  await page.goto('/fair/en-US/plan/16?stand=D7&from=North')
+  await page.getByRole('link', { name: 'The way in words' }).click()
+  await expect(page).toHaveURL(/\/plan\/16\/D7\?from=North$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'How to reach Alga Blu' })).toBeVisible()
+  await expect(page.getByText('6 steps up to the door')).toBeVisible()
+  await page.getByRole('link', { name: /^Without steps, \d+ min$/ }).click()
+  await expect(page.getByRole('link', { name: /^Without steps/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('6 steps up to the door')).toHaveCount(0)
+  await expect(page.getByText('You are in front of stand D7')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^D7 Alga Blu .+ this stand$/ })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: /^Door \d$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  const missing = await page.goto('/fair/en-US/plan/16/Z99')
+  expect(missing?.status()).toBe(404)
+})

@@ -47,6 +47,7 @@ export interface PlanLevelItem {
 /** The published plan of a hall. */
 export interface HallPlanResult {
   version: number
+  publishedAt: string | null
   outline: Ring
   /** Floors with their outlines, from the lowest one. */
   levels: readonly PlanLevelItem[]
@@ -55,6 +56,15 @@ export interface HallPlanResult {
   shapes: readonly PlanShapeItem[]
   /** Names of the entrances of the fairground, that of the tickets first. */
   entrances: readonly string[]
+}
+
+/** A hall on the map of the fairground, in decimetres from its north-western corner. */
+export interface HallOutlineItem {
+  /** Id of the hall. */
+  id: string
+  outline: Ring
+  /** Stands that touch each other are one block. */
+  blocks: readonly Ring[]
 }
 
 /** A stand found by its number. */
@@ -131,6 +141,12 @@ export const floorPlanMethods = defineMethods('FloorPlanController', 'everybody'
     output: answer<HallPlanResult | null>(),
     of: PLACES,
     example: { hall: exampleId('Pavilion__c'), language: 'it' },
+  }),
+  /** Outlines and blocks of stands of all halls with a published plan, on the ground level. */
+  getHallOutlines: reads({
+    input: object({}),
+    output: answer<{ halls: HallOutlineItem[] }>(),
+    of: ['HallPlan__c', 'Pavilion__c', 'Edition__c'],
   }),
   /** Stands that have this number, in the hall with the other number or in all halls. */
   findStands: reads({

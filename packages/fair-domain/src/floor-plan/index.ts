@@ -43,6 +43,13 @@ export {
 export { mergeRings, splitRing } from './ring-edits.ts'
 export { isInside, isSimple, overlap, whereIs } from './ring-relations.ts'
 export { minutesFor, type RouteStep, stepsOf, type Turning } from './route-steps.ts'
-export { type ServiceKind, servicesNear } from './services-near.ts'
+export { exitsOf, SERVICE_KINDS, type ServiceKind, servicesNear } from './services-near.ts'
 export * from './utility-point.object.ts'
-export { obstaclesOf, type Route, shortestRoute } from './walk-route.ts'
+export {
+  CLEARANCE,
+  obstaclesOf,
+  type Route,
+  shortestRoute,
+  type WalkableFloor,
+  walkableFloor,
+} from './walk-route.ts'

@@ -3,7 +3,8 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { UTILITY_NAMES, type Utilities, type UtilityName } from '../plans/utilities.ts'
 import type { PlanShapeItem } from './floor-plan.methods.ts'
 import type { Side } from './place-of.ts'
-import type { Ring } from './ring.ts'
+import type { StandUtility } from './plan-edits.ts'
+import type { Point, Ring } from './ring.ts'
 
 /** A stand of the company, and where it is on the published plan of its hall. */
 export interface MyStandItem {
@@ -42,11 +43,17 @@ export interface MyStandPlan {
   /** One to four. */
   openSides: number
   neighbours: readonly { side: Side; name: string; area: number; companies: readonly string[] }[]
+  /** Maximum height of the construction in metres; null if the general rule counts. */
+  height: number | null
+  /** Utilities that reach the stand. */
+  supplies: readonly StandUtility[]
+  /** The floor of the stand; other stands that touch each other are one block. */
+  hall: { outline: Ring; blocks: readonly Ring[] }
   /** Shapes near the stand. */
   stands: readonly { name: string; ring: Ring; companies: readonly string[] }[]
   shapes: readonly PlanShapeItem[]
-  /** Doors of the hall, nearest first, with the way over the aisles in metres. */
-  doors: readonly { label: string; metres: number; steps: number }[]
+  /** Doors of the hall, nearest first, with the way over the aisles in metres, and its points on the floor of the stand. */
+  doors: readonly { label: string; metres: number; steps: number; points: readonly Point[] }[]
 }
 
 export interface MyStandsResult {

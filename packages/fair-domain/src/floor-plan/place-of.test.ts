@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faultsOf, type HallShape } from './hall-faults.ts'
 import { frontOf, neighboursOf, openSidesOf } from './place-of.ts'
 import { type Ring, rectangle } from './ring.ts'
-import { servicesNear } from './services-near.ts'
+import { exitsOf, servicesNear } from './services-near.ts'
 
 const stand = (name: string, left: number, top: number) => ({
   name,
@@ -47,6 +47,18 @@ test('the nearest service of each kind is named', () => {
     (ring) => ({ kind: 'toilets' as const, ring }),
   )
   expect(servicesNear(named('B2').ring, services)).toEqual([{ kind: 'toilets', metres: 8 }])
+})
+
+test('the doors of a floor are named with their distances, nearest first', () => {
+  const door = (label: string, left: number, level = 0) => ({
+    ...{ kind: 'door' as const, label, level },
+    ring: rectangle(left, 15_000, 1_000, 200),
+  })
+  const shapes = [door('1', 60_000), door('2', 30_000), door('3', 25_000, 1)]
+  expect(exitsOf({ shapes }, { level: 0, ring: named('B2').ring })).toEqual([
+    { label: '2', metres: 8 },
+    { label: '1', metres: 38 },
+  ])
 })
 
 test('a hall with overlaps, numbers given twice or shapes outside of it has faults where they are', () => {

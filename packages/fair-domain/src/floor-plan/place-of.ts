@@ -37,7 +37,8 @@ export function openEdges(stand: Ring, others: readonly Ring[]) {
 
 /** How many directions a stand is open to, one to four; they set its price. */
 export function openSidesOf(stand: Ring, others: readonly Ring[]) {
-  const near = others.filter((ring) => ring !== stand)
+  const box = boxFor(stand)
+  const near = others.filter((ring) => ring !== stand && isTouching(box, boxFor(ring)))
   const directions = openEdges(stand, near).map(([a, b]) => `${Math.sign(b.x - a.x)} ${Math.sign(b.y - a.y)}`)
   return Math.min(4, new Set(directions).size)
 }
@@ -52,7 +53,9 @@ const outwards = ([a, b]: [Point, Point], distance: number): Point => {
 
 /** The point in the aisle in front of a stand; null if none of its sides can be reached. */
 export function frontOf(stand: Ring, others: readonly Ring[]): Point | null {
-  const near = others.filter((ring) => ring !== stand)
+  // Only what is near can touch the stand or stand in its way: a hall has hundreds.
+  const box = grown(boxFor(stand), 2 * CLEARANCE)
+  const near = others.filter((ring) => ring !== stand && isTouching(box, boxFor(ring)))
   const obstacles = obstaclesOf([stand, ...near])
   const points = openEdges(stand, near).map((edge) => outwards(edge, CLEARANCE))
   return points.find((point) => !obstacles.some((box) => isWithin(point, box))) ?? null
@@ -92,6 +95,13 @@ function boxFor(ring: Ring) {
   boxes.set(ring, box)
   return box
 }
+
+const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+})
 
 const isTouching = (one: Box, other: Box) =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top

@@ -61,15 +61,16 @@ export const doubleArea = (ring: Ring) =>
 export const areaOf = (ring: Ring) => Math.abs(doubleArea(ring)) / 2 / SQUARE_MM_PER_M2
 
 export function boxOf(ring: Ring): Box {
-  const points = pointsOf(ring)
-  const across = points.map(({ x }) => x)
-  const down = points.map(({ y }) => y)
-  return {
-    left: Math.min(...across),
-    top: Math.min(...down),
-    right: Math.max(...across),
-    bottom: Math.max(...down),
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    const x = ring[at] ?? 0
+    const y = ring[at + 1] ?? 0
+    if (x < box.left) box.left = x
+    if (x > box.right) box.right = x
+    if (y < box.top) box.top = y
+    if (y > box.bottom) box.bottom = y
   }
+  return box
 }
 
 /** The ring without vertices on straight edges, clockwise, beginning with its westernmost, then northernmost vertex. */

@@ -89,30 +89,61 @@ const turningPoints = (obstacles: readonly Box[], hall: Box): Point[] =>
     )
     .map(({ x, y }) => ({ x, y }))
 
+/** A floor on which routes are searched. */
+export interface WalkableFloor {
+  obstacles: readonly Box[]
+  turns: readonly Point[]
+  /** For each turning point those that it sees; computed when a route first reaches it. */
+  seen: (readonly number[] | undefined)[]
+}
+
+/** Prepares a floor for any number of routes. */
+export const walkableFloor = (obstacles: readonly Box[], hall: Box): WalkableFloor => ({
+  obstacles,
+  turns: turningPoints(obstacles, hall),
+  seen: [],
+})
+
+function turnsSeenFrom(turn: number, { turns, obstacles, seen }: WalkableFloor) {
+  const from = turns[turn]
+  const known = seen[turn]
+  if (known || !from) return known ?? []
+  const found = [...turns.keys()].filter((other) => {
+    const to = turns[other]
+    return other !== turn && to && canWalk(from, to, obstacles)
+  })
+  seen[turn] = found
+  return found
+}
+
 /**
- * The shortest way between two points around the obstacles, by Dijkstra on the graph of points that see each
- * other; the edges of a point are computed when it is reached. Null if there is none.
+ * The shortest way between two points around the obstacles, by A* on the graph of points that see each other. Null if
+ * there is none.
  */
-export function shortestRoute(
-  from: Point,
-  to: Point,
-  { obstacles, hall }: { obstacles: readonly Box[]; hall: Box },
-): Route | null {
-  const nodes = [from, to, ...turningPoints(obstacles, hall)]
+export function shortestRoute(from: Point, to: Point, floor: WalkableFloor): Route | null {
+  const { turns, obstacles } = floor
+  const nodes = [from, to, ...turns]
   const lengths = nodes.map(() => Number.POSITIVE_INFINITY)
   const before = nodes.map(() => -1)
   const isDone = nodes.map(() => false)
   lengths[0] = 0
+  const seenFrom = (at: number, node: Point) => {
+    const seesTarget = canWalk(node, to, obstacles) ? [1] : []
+    const others =
+      at === 0
+        ? [...turns.keys()].filter((turn) => canWalk(node, turns[turn] ?? node, obstacles))
+        : turnsSeenFrom(at - 2, floor)
+    return [...seesTarget, ...others.map((turn) => turn + 2)]
+  }
   for (;;) {
     const at = nearest(nodes, lengths, isDone, to)
     const node = nodes[at]
     if (!node) return null
     if (at === 1) return { points: wayTo(1, nodes, before), length: lengths[1] ?? 0 }
     isDone[at] = true
-    for (const [index, other] of nodes.entries()) {
-      if (isDone[index]) continue
-      const length = (lengths[at] ?? 0) + lengthOf(node, other)
-      if (length >= (lengths[index] ?? 0) || !canWalk(node, other, obstacles)) continue
+    for (const index of seenFrom(at, node)) {
+      const length = (lengths[at] ?? 0) + lengthOf(node, nodes[index] ?? node)
+      if (isDone[index] || length >= (lengths[index] ?? 0)) continue
       lengths[index] = length
       before[index] = at
     }

@@ -11,6 +11,7 @@ export const publicRoutes: RouteTable = {
     { path: 'halls/:hall', screen: 'catalogue/hall' },
     { path: 'plan', screen: 'floor-plan/plan' },
     { path: 'plan/:hall', screen: 'floor-plan/hall-plan' },
+    { path: 'plan/:hall/:stand', screen: 'floor-plan/stand-way' },
     { path: 'search', screen: 'site/search' },
     { path: 'offline', screen: 'visits/offline' },
     { path: 'my-visit', screen: 'visits/my-visit' },

@@ -1,7 +1,8 @@
-import { catalogueMethods, floorPlanMethods, type HallPlanResult } from '@foyer/fair-domain'
+import { catalogueMethods, floorPlanMethods, type HallPlanResult, romeDay } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import { Crumbs } from '../../shell/crumbs.tsx'
@@ -18,6 +19,7 @@ import { LevelLinks } from './level-links.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { entriesFor, type PlanSearch, readPlanSearch, roomOf, wordsOf } from './plan-search.ts'
 import { RouteStart } from './route-start.tsx'
+import { ServiceList } from './service-list.tsx'
 import { StandDetails } from './stand-details.tsx'
 import { StandList } from './stand-list.tsx'
 
@@ -86,7 +88,15 @@ export function Component() {
           <p role="status">{say('roomMarked', { room })}</p>
         )}
         {plan && <LevelLinks hall={number} levels={plan.levels} shown={shownLevel(plan, search)} />}
+        {plan && search.stand === '' && <ServiceList plan={levelOfHall(plan, shownLevel(plan, search))} />}
         {plan && search.stand !== '' && <Chosen plan={plan} />}
+        {plan && search.stand === '' && (
+          <p>
+            <button type="button" className={`${parts.chip} ${parts.scripted}`} data-print="">
+              {say('print')}
+            </button>
+          </p>
+        )}
         <p className={parts.quiet} data-kept="" hidden>
           {say('kept')}
         </p>
@@ -111,8 +121,21 @@ export function Component() {
           />
         )}
       </div>
+      {plan && <Published plan={plan} />}
       {plan && (search.stand === '' ? <Drawing plan={plan} /> : <DrawingWithWay plan={plan} />)}
     </div>
+  )
+}
+
+/** Version of the plan, on paper only. */
+function Published({ plan: { version, publishedAt } }: { plan: HallPlanResult }) {
+  const say = useTexts(floorPlanTexts)
+  const language = useLanguage()
+  if (publishedAt === null) return null
+  return (
+    <p className={styles.published}>
+      {say('published', { version, day: formatDay(romeDay(Date.parse(publishedAt)), language) })}
+    </p>
   )
 }
 

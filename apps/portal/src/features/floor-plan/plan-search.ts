@@ -31,6 +31,15 @@ export const standAddress = (hall: string, stand: string, from = '') =>
     .filter(Boolean)
     .join('?')
 
+/** Path of the page that describes the way to a stand in words. */
+export const wayAddress = (hall: string, { stand, from, stepFree }: Omit<PlanSearch, 'level'>) =>
+  [
+    `/plan/${hall}/${encodeURIComponent(stand)}`,
+    String(new URLSearchParams({ ...(from && { from }), ...(stepFree && { stepfree: '1' }) })),
+  ]
+    .filter(Boolean)
+    .join('?')
+
 export const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, MAX_WORDS)
 export const roomOf = (params: URLSearchParams) => (params.get('room') ?? '').slice(0, MAX_WORDS)
 export const fromOf = (params: URLSearchParams) => (params.get('from') ?? '').slice(0, MAX_WORDS)

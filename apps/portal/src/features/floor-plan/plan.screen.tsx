@@ -8,6 +8,7 @@ import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { GroundPlan } from '../../shell/ground-plan/ground-plan.tsx'
 import { shortHallName } from '../../shell/hall-map.tsx'
 import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
@@ -26,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = wordsOf(searchParams)
   const stand = standIn(words)
   await Promise.all([
-    readPublic(portal, catalogueMethods.getHalls, { language }),
+    readPublic(portal, catalogueMethods.getGroundPlan, { language }),
+    readPublic(portal, floorPlanMethods.getHallOutlines, {}),
     words !== '' && readPublic(portal, catalogueMethods.search, entriesFor(words, language, 'company')),
     words !== '' && readPublic(portal, catalogueMethods.search, entriesFor(words, language, 'product')),
     words !== '' && readPublic(portal, catalogueMethods.searchSite, { q: words, language }),
@@ -42,11 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, words, from: fromOf(searchParams) }
 }
 
-/** All halls, and the search for a company over them. */
+/** All halls on the map of the fairground, and the search for a company over them. */
 export function Component() {
   const say = useTexts(floorPlanTexts)
   const { words, from } = useLoaderData<typeof loader>()
-  const { data: halls = [] } = useMethod(catalogueMethods.getHalls, { language: useLanguage() })
+  const { data: plan } = useMethod(catalogueMethods.getGroundPlan, { language: useLanguage() })
+  const { data: outlines } = useMethod(floorPlanMethods.getHallOutlines, {})
+  const halls = plan?.halls ?? []
   return (
     <div className={styles.page}>
       <PlanForm words={words} from={from} />
@@ -60,18 +64,27 @@ export function Component() {
           <Link to="/map">{say('toMap')}</Link>
         </div>
         {halls.length === 0 && <p className={parts.quiet}>{say('noHalls')}</p>}
-        <ul className={parts.rows}>
-          {halls.map(({ id, name, sectors, exhibitors }) => (
-            <li key={id}>
-              <Link to={standAddress(shortHallName(name), '', from)}>
-                {say('hall', { name: shortHallName(name) })}
-              </Link>
-              <span className={parts.quiet}>
-                {[...sectors, say('exhibitors', { count: exhibitors })].join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.venue}>
+          <ul className={parts.rows}>
+            {halls.map(({ id, name, sectors, exhibitors }) => (
+              <li key={id}>
+                <Link to={standAddress(shortHallName(name), '', from)}>
+                  {say('hall', { name: shortHallName(name) })}
+                </Link>
+                <span className={parts.quiet}>
+                  {[...sectors, say('exhibitors', { count: exhibitors })].join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {plan && (
+            <GroundPlan
+              plan={plan}
+              outlines={outlines?.halls}
+              pathOf={(hall) => standAddress(hall, '', from)}
+            />
+          )}
+        </div>
       </section>
     </div>
   )

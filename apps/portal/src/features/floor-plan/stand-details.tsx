@@ -51,10 +51,12 @@ interface AroundProps {
   hall: string
   from: string
   place: StandPlaceResult
+  /** Doors of the floor, nearest first. */
+  exits?: readonly { label: string; metres: number }[]
 }
 
-/** Neighbours and the nearest services. */
-function Around({ hall, from, place: { neighbours, services } }: AroundProps) {
+/** Neighbours, the nearest services, and doors. */
+export function Around({ hall, from, place: { neighbours, services }, exits = [] }: AroundProps) {
   const say = useTexts(floorPlanTexts)
   const word = useTexts(hallPlanTexts)
   if (neighbours.length + services.length === 0) return null
@@ -73,6 +75,12 @@ function Around({ hall, from, place: { neighbours, services } }: AroundProps) {
         {services.map(({ kind, metres }) => (
           <div key={kind}>
             <dt>{word(kind)}</dt>
+            <dd>{word('metres', { count: metres })}</dd>
+          </div>
+        ))}
+        {exits.map(({ label, metres }) => (
+          <div key={label}>
+            <dt>{say('exit', { label })}</dt>
             <dd>{word('metres', { count: metres })}</dd>
           </div>
         ))}

@@ -1,11 +1,11 @@
-import type { RouteStep, StandPlaceResult, StandRoute } from '@foyer/fair-domain'
-import { Form } from 'react-router'
+import type { StandPlaceResult } from '@foyer/fair-domain'
+import { Form, Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { hallPlanTexts } from '../../shell/hall-plan/hall-plan.texts.ts'
 import parts from '../../shell/site-parts.module.css'
 import styles from './floor-plan.module.css'
 import { floorPlanTexts } from './floor-plan.texts.ts'
-import { type PlanSearch, startStand } from './plan-search.ts'
+import { type PlanSearch, startStand, wayAddress } from './plan-search.ts'
+import { RouteSteps } from './route-steps.tsx'
 
 interface WayToProps {
   hall: string
@@ -17,7 +17,6 @@ interface WayToProps {
 /** The route to a stand: its start, its length, and each turn as text. */
 export function WayTo({ hall, place: { route }, entrances, search }: WayToProps) {
   const say = useTexts(floorPlanTexts)
-  const word = useTexts(hallPlanTexts)
   const stand = startStand(search.from, entrances)
   const from = stand ? search.from : (entrances.find((name) => name === search.from) ?? entrances[0])
   if (from === undefined) return null
@@ -44,80 +43,14 @@ export function WayTo({ hall, place: { route }, entrances, search }: WayToProps)
       {route === null ? (
         <p role="status">{say('noWay')}</p>
       ) : (
-        <>
-          <p className={styles.length}>{say('length', { minutes: route.minutes, metres: route.metres })}</p>
-          <ol className={styles.steps}>
-            <Beginning route={route} from={from} />
-            {route.via && (
-              <li>
-                <span>
-                  {say(route.via.kind, {
-                    level:
-                      route.via.level === 0 ? say('groundLevel') : say('level', { level: route.via.level }),
-                  })}
-                </span>
-                <span>{word('metres', { count: route.via.metres })}</span>
-              </li>
-            )}
-            {route.steps.map((step, at) => (
-              // Two steps may have the same words.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other identity
-              <li key={at}>
-                <span>{wordsOf(step, route)}</span>
-                <span>{word('metres', { count: step.metres })}</span>
-              </li>
-            ))}
-            <li>
-              <span>{say('arrive', { stand: search.stand })}</span>
-            </li>
-          </ol>
-        </>
+        <RouteSteps route={route} from={from} stand={search.stand} />
       )}
-      <p>
+      <p className={styles.links}>
+        <Link to={wayAddress(hall, search)}>{say('asText')}</Link>
         <button type="button" className={`${parts.chip} ${parts.scripted}`} data-print="">
           {say('print')}
         </button>
       </p>
-    </>
-  )
-
-  function wordsOf({ turning, at }: RouteStep, { start, door, via }: StandRoute) {
-    if (via && turning === 'start') return say('ahead')
-    if (start && door === '' && turning === 'start') return say('startAtStand', start)
-    if (turning === 'start' || at === null) return say(turning)
-    return say(`${turning}At`, { stand: at })
-  }
-}
-
-/** The way to the door of the hall: from an entrance, or from the door of another hall. */
-function Beginning({
-  route: { start, door, doorSteps, outside },
-  from,
-}: {
-  route: StandRoute
-  from: string
-}) {
-  const say = useTexts(floorPlanTexts)
-  const word = useTexts(hallPlanTexts)
-  if (door === '') return null
-  return (
-    <>
-      {start && (
-        <li>
-          <span>
-            {say('leaveBy', start)}
-            {start.doorSteps > 0 && <small>{say('doorStepsDown', { count: start.doorSteps })}</small>}
-          </span>
-          <span>{word('metres', { count: start.inside })}</span>
-        </li>
-      )}
-      <li>
-        <span>
-          {start ? say('betweenHalls', { door }) : say('outside', { entrance: from, door })}
-          {doorSteps > 0 && <small>{say('doorSteps', { count: doorSteps })}</small>}
-        </span>
-        <span>{word('metres', { count: outside })}</span>
-      </li>
     </>
   )
 }

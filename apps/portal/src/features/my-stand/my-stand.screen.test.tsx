@@ -28,9 +28,31 @@ const STAND: MyStandItem = {
     ],
     stands: [{ name: 'B11', ring: rectangle(8_000, 0, 5_000, 6_000), companies: ['Sandalo & Figli'] }],
     shapes: [],
+    height: 4,
+    supplies: ['power', 'drain'],
+    hall: {
+      outline: rectangle(-20_000, -20_000, 60_000, 40_000),
+      blocks: [rectangle(8_000, 0, 5_000, 6_000)],
+    },
     doors: [
-      { label: '2', metres: 38, steps: 0 },
-      { label: '1', metres: 62, steps: 6 },
+      {
+        label: '2',
+        metres: 38,
+        steps: 0,
+        points: [
+          { x: 4_000, y: -19_500 },
+          { x: 4_000, y: -450 },
+        ],
+      },
+      {
+        label: '1',
+        metres: 62,
+        steps: 6,
+        points: [
+          { x: -19_500, y: 0 },
+          { x: 4_000, y: -450 },
+        ],
+      },
     ],
   },
 }
@@ -72,6 +94,34 @@ test('shows a stand with its dimensions, neighbours, doors and utilities as text
   expect(screen.getByRole('link', { name: 'Plan of the hall (PDF)' }).getAttribute('href')).toMatch(
     /\/floor-plan\/15\.pdf$/,
   )
+})
+
+test('shows the stand in its hall, with the doors, and what the plan says of height and utilities', async () => {
+  show([STAND])
+  const hall = await screen.findByRole('img', { name: /^Stand B12 in its hall/ })
+  expect([...hall.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['2 · 38 m', '1 · 62 m'])
+  expect(hall.querySelector('path:nth-of-type(4)')?.getAttribute('d')).toBe('M400 -1950L400 -45')
+  expect(screen.getByText('4 m')).toBeTruthy()
+  expect(screen.getByText('Available at the stand: power, drain.')).toBeTruthy()
+  cleanup()
+  show([{ ...STAND, plan: STAND.plan && { ...STAND.plan, height: null, supplies: [] } }])
+  expect(await screen.findByText('as in the general rules')).toBeTruthy()
+  expect(screen.queryByText(/^Available at the stand/)).toBeNull()
+})
+
+test('a click on the drawing sets the place of the next point, on the stand only', async () => {
+  show([STAND])
+  const drawing = await screen.findByRole('img', { name: /^Stand B12 with its neighbours/ })
+  // The image has a margin of 4 m around the stand of 8 × 6 m: 100 px are 1 m.
+  drawing.getBoundingClientRect = () => new DOMRect(10, 20, 1_600, 1_400)
+  const fields = () =>
+    [/^From the west/, /^From the north/].map(
+      (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+    )
+  fireEvent.pointerUp(drawing, { clientX: 10 + 400 + 248, clientY: 20 + 400 + 501 })
+  expect(fields()).toEqual(['2.5', '5'])
+  fireEvent.pointerUp(drawing, { clientX: 10 + 100, clientY: 20 + 500 })
+  expect(fields()).toEqual(['2.5', '5'])
 })
 
 test('says when plan and contract differ, and when no utilities were ordered', async () => {

@@ -1,5 +1,5 @@
-import { boxOf, type MyStandPlan, type UtilityPointItem } from '@foyer/fair-domain'
-import { useId } from 'react'
+import { boxOf, type MyStandPlan, type Point, type UtilityPointItem, whereIs } from '@foyer/fair-domain'
+import { type PointerEvent, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { labelIn, linesPath, outlinePath, pathOf, viewOf } from '../../shell/hall-plan/drawing-of.ts'
 import styles from './my-stand.module.css'
@@ -11,19 +11,54 @@ interface StandDrawingProps {
   name: string
   plan: MyStandPlan
   points: readonly UtilityPointItem[]
+  /** The place of the next point; a click sets it. */
+  spot: Point
+  onSpot: (spot: Point) => void
+}
+
+/** Points are marked to 10 cm. */
+const STEP = 100
+const MM_PER_CM = 10
+
+interface View {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The place of a click in the units of an image, which keeps its proportions in the middle of its box. */
+export function placeOf(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  box: { left: number; top: number; width: number; height: number },
+  view: View,
+) {
+  const scale = Math.min(box.width / view.width, box.height / view.height) || 1
+  return {
+    x: view.x + (clientX - box.left - (box.width - view.width * scale) / 2) / scale,
+    y: view.y + (clientY - box.top - (box.height - view.height * scale) / 2) / scale,
+  }
 }
 
 /** Radius of a marked point, in centimetres. */
 const POINT = 22
 
 /** A stand to scale among its neighbours, with a grid of metres. */
-export function StandDrawing({ name, plan, points }: StandDrawingProps) {
+export function StandDrawing({ name, plan, points, spot, onSpot }: StandDrawingProps) {
   const say = useTexts(myStandTexts)
   const grid = useId()
   const view = viewOf(plan.ring, MARGIN)
   const { left, top } = boxOf(plan.ring)
   const own = labelIn(plan.ring, name, 160)
   const solid = plan.shapes.filter(({ kind }) => kind !== 'door').map(({ ring }) => ring)
+  function mark(event: PointerEvent<SVGSVGElement>) {
+    const place = placeOf(event, event.currentTarget.getBoundingClientRect(), view)
+    const [x, y] = [place.x * MM_PER_CM - left, place.y * MM_PER_CM - top].map(
+      (value) => Math.round(value / STEP) * STEP,
+    )
+    if (x === undefined || y === undefined || x < 0 || y < 0) return
+    if (whereIs({ x: left + x, y: top + y }, plan.ring) >= 0) onSpot({ x, y })
+  }
   return (
     <figure className={styles.drawing}>
       <svg
@@ -32,6 +67,7 @@ export function StandDrawing({ name, plan, points }: StandDrawingProps) {
         height={view.height}
         role="img"
         aria-label={say('drawing', { name })}
+        onPointerUp={mark}
       >
         <defs>
           <pattern
@@ -63,6 +99,10 @@ export function StandDrawing({ name, plan, points }: StandDrawingProps) {
         <text className={styles.name} x={own.x} y={own.y} fontSize={own.size}>
           {name}
         </text>
+        <path
+          className={styles.spot}
+          d={`M${(left + spot.x) / 10} ${(top + spot.y) / 10}m-${POINT} 0h${2 * POINT}m-${POINT} -${POINT}v${2 * POINT}`}
+        />
         {points.map(({ x, y }, at) => (
           // Two points may be equal.
           // biome-ignore lint/suspicious/noArrayIndexKey: the points have no other identity

@@ -8,7 +8,7 @@ import {
 } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
 import { Card, DefinitionList, Link, LinkButton } from '@foyer/ui'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -19,6 +19,7 @@ import { usePortal } from '../../shell/portal.ts'
 import styles from './my-stand.module.css'
 import { myStandTexts } from './my-stand.texts.ts'
 import { StandDrawing } from './stand-drawing.tsx'
+import { StandInHall } from './stand-in-hall.tsx'
 import { UtilityPoints } from './utility-points.tsx'
 
 interface StandOnPlanProps {
@@ -26,12 +27,16 @@ interface StandOnPlanProps {
   buildUp: MyStandsResult['buildUp']
 }
 
+/** In millimetres from the corner of the box around the stand. */
+const FIRST_SPOT = { x: 1_000, y: 1_000 }
+
 /** A stand: place, dimensions, neighbours, doors and utilities. */
 export function StandOnPlan({ stand, buildUp }: StandOnPlanProps) {
   const say = useTexts(myStandTexts)
   const language = useLanguage()
   const { name, pavilion, plan } = stand
   const area = numberFormat(language).format(stand.area)
+  const [spot, setSpot] = useState(FIRST_SPOT)
   return (
     <Card eyebrow={hallName(pavilion, language)} title={say('stand', { name })}>
       {plan === null ? (
@@ -44,7 +49,8 @@ export function StandOnPlan({ stand, buildUp }: StandOnPlanProps) {
         <div className={styles.columns}>
           <div className={styles.part}>
             <Dimensions area={stand.area} plan={plan} />
-            <StandDrawing name={name} plan={plan} points={stand.points} />
+            <StandDrawing name={name} plan={plan} points={stand.points} spot={spot} onSpot={setSpot} />
+            <StandInHall name={name} plan={plan} />
             <p>
               <Link href={`/plan/${shortHallName(pavilion)}?${new URLSearchParams({ stand: name })}`}>
                 {say('onPlan', { name })}
@@ -55,8 +61,9 @@ export function StandOnPlan({ stand, buildUp }: StandOnPlanProps) {
           <div className={styles.part}>
             <Neighbours {...plan} />
             <Doors {...plan} buildUp={buildUp} />
+            <Supplies {...plan} />
             <UtilityList {...stand} />
-            <UtilityPoints {...stand} />
+            <UtilityPoints {...stand} spot={spot} onSpot={setSpot} />
           </div>
         </div>
       )}
@@ -79,11 +86,18 @@ function Dimensions({ area, plan }: { area: number; plan: MyStandPlan }) {
       : say('differs', { area: number.format(area), plan: figures.area })
   return (
     <DefinitionList
-      columns={3}
+      columns={2}
       items={[
         { term: say('area'), value: say('areaText', figures) },
         { term: say('openSides'), value: say('sides', { count: plan.openSides }) },
         { term: say('contract'), value: contract },
+        {
+          term: say('height'),
+          value:
+            plan.height === null
+              ? say('generalHeight')
+              : say('heightText', { height: number.format(plan.height) }),
+        },
       ]}
     />
   )
@@ -172,6 +186,13 @@ function Doors({ doors, buildUp }: MyStandPlan & { buildUp: MyStandsResult['buil
       </dl>
     </section>
   )
+}
+
+/** Utilities that reach the stand, as on the plan. */
+function Supplies({ supplies }: MyStandPlan) {
+  const say = useTexts(myStandTexts)
+  if (supplies.length === 0) return null
+  return <p>{say('supplies', { list: supplies.map((name) => say(name)).join(', ') })}</p>
 }
 
 function UtilityList({ utilities }: MyStandItem) {

@@ -2,6 +2,7 @@ import {
   MAX_UTILITY_POINTS,
   type MyStandItem,
   myStandMethods,
+  type Point,
   UTILITIES,
   UTILITY_NAMES,
   type UtilityName,
@@ -19,8 +20,14 @@ import { myStandTexts } from './my-stand.texts.ts'
 
 const MM = 1_000
 
+interface UtilityPointsProps extends Pick<MyStandItem, 'id' | 'points'> {
+  /** The place of the next point; a click on the drawing changes it too. */
+  spot: Point
+  onSpot: (spot: Point) => void
+}
+
 /** The utilities and hanging points that the company marked on its stand, as a list, with a form for another one. */
-export function UtilityPoints({ id: standId, points }: Pick<MyStandItem, 'id' | 'points'>) {
+export function UtilityPoints({ id: standId, points, spot, onSpot }: UtilityPointsProps) {
   const say = useTexts(myStandTexts)
   const language = useLanguage()
   const number = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
@@ -28,8 +35,6 @@ export function UtilityPoints({ id: standId, points }: Pick<MyStandItem, 'id' | 
   const save = useMethodRun(myStandMethods.markUtilities)
   const headingId = useId()
   const [kind, setKind] = useState<UtilityName>('power')
-  const [west, setWest] = useState(1)
-  const [north, setNorth] = useState(1)
   const isSaving = save.status === 'running'
   const change = (next: readonly UtilityPointItem[]) =>
     void save.mutateAsync({ standId, points: [...next] }).catch(fail)
@@ -68,12 +73,24 @@ export function UtilityPoints({ id: standId, points }: Pick<MyStandItem, 'id' | 
           value={kind}
           onChange={(value) => setKind(UTILITY_NAMES.find((name) => name === value) ?? 'power')}
         />
-        <NumberField label={say('fromWest')} value={west} minValue={0} step={0.1} onChange={setWest} />
-        <NumberField label={say('fromNorth')} value={north} minValue={0} step={0.1} onChange={setNorth} />
+        <NumberField
+          label={say('fromWest')}
+          value={spot.x / MM}
+          minValue={0}
+          step={0.1}
+          onChange={(west) => onSpot({ ...spot, x: Math.round(west * MM) })}
+        />
+        <NumberField
+          label={say('fromNorth')}
+          value={spot.y / MM}
+          minValue={0}
+          step={0.1}
+          onChange={(north) => onSpot({ ...spot, y: Math.round(north * MM) })}
+        />
         <Button
           isPending={isSaving}
-          isDisabled={points.length >= MAX_UTILITY_POINTS || !Number.isFinite(west + north)}
-          onPress={() => change([...points, { kind, x: Math.round(west * MM), y: Math.round(north * MM) }])}
+          isDisabled={points.length >= MAX_UTILITY_POINTS || !Number.isFinite(spot.x + spot.y)}
+          onPress={() => change([...points, { kind, ...spot }])}
         >
           {say('addPoint')}
         </Button>

@@ -1,12 +1,18 @@
-import { catalogueMethods, type GroundPlanResult, type PageResult, siteMethods } from '@foyer/fair-domain'
+import {
+  catalogueMethods,
+  floorPlanMethods,
+  type GroundPlanResult,
+  type PageResult,
+  siteMethods,
+} from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { GroundPlan } from '../../shell/ground-plan/ground-plan.tsx'
 import { shortHallName } from '../../shell/hall-map.tsx'
 import parts from '../../shell/site-parts.module.css'
 import { SiteText } from '../../shell/site-text.tsx'
-import { GroundPlan } from './ground-plan.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { mapTexts } from './map.texts.ts'
 import styles from './map-page.module.css'
@@ -17,10 +23,11 @@ import { VenueAddress } from './venue-address.tsx'
 export function MapPage({ page }: { page: PageResult }) {
   const say = useTexts(mapTexts)
   const { data: plan } = useMethod(catalogueMethods.getGroundPlan, { language: useLanguage() })
+  const { data: outlines } = useMethod(floorPlanMethods.getHallOutlines, {})
   const { data: edition } = useMethod(siteMethods.getEdition, {})
   return (
     <div className={styles.page}>
-      {plan && <GroundPlan plan={plan} />}
+      {plan && <GroundPlan plan={plan} outlines={outlines?.halls} pathOf={(hall) => `/halls/${hall}`} />}
       <div className={styles.words}>
         {plan && <Halls plan={plan} />}
         {plan && plan.entrances.length > 0 && <Entrances plan={plan} />}

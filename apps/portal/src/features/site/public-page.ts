@@ -1,6 +1,7 @@
 import {
   catalogueMethods,
   estimateMethods,
+  floorPlanMethods,
   type PageResult,
   siteMethods,
   storyMethods,
@@ -50,6 +51,7 @@ export async function loadList(portal: Portal, page: PageResult) {
     case 'map':
       return Promise.all([
         readPublic(portal, catalogueMethods.getGroundPlan, { language }),
+        readPublic(portal, floorPlanMethods.getHallOutlines, {}),
         readPublic(portal, siteMethods.getEdition, {}),
       ])
     case 'guide':

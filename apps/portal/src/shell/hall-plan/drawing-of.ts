@@ -49,15 +49,6 @@ export function labelIn(ring: Ring, label: string, largest = LARGEST) {
 export const numbersIn = ({ stands }: Pick<HallPlanResult, 'stands'>) =>
   stands.length > MAX_LABELS ? [] : stands.map(({ name, ring }) => labelIn(ring, name))
 
-/** Too small to be read at any zoom of the whole hall. */
-const SMALLEST = 80
-
-/** A word in a shape; none if it does not fit. */
-export function wordIn(ring: Ring, word: string) {
-  const label = labelIn(ring, word, 130)
-  return label.size < SMALLEST ? null : label
-}
-
 export const namesIn = ({ shapes }: Pick<HallPlanResult, 'shapes'>) =>
   shapes.filter(({ kind }) => kind === 'room').map(({ label, ring }) => labelIn(ring, label, 260))
 

@@ -1,19 +1,12 @@
-import type { HallPlanResult, Point } from '@foyer/fair-domain'
+import { type HallPlanResult, type Point, SERVICE_KINDS } from '@foyer/fair-domain'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import {
-  doorsIn,
-  linePath,
-  middleOf,
-  namesIn,
-  numbersIn,
-  outlinePath,
-  pathOf,
-  viewOf,
-  wordIn,
-} from './drawing-of.ts'
+import { doorsIn, linePath, middleOf, namesIn, numbersIn, outlinePath, pathOf, viewOf } from './drawing-of.ts'
 import styles from './hall-drawing.module.css'
 import { hallPlanTexts } from './hall-plan.texts.ts'
+import { rowLettersIn } from './row-letters.ts'
+import { withScaleBar } from './scale-bar.ts'
+import { signsIn } from './service-icons.ts'
 
 interface HallDrawingProps {
   /** Id of the hall, the path of its page, to which a stand picked on the plan leads, and the floor that is shown. */
@@ -28,16 +21,13 @@ interface HallDrawingProps {
   route?: readonly Point[] | undefined
 }
 
-const SERVICES = ['toilets', 'bar', 'firstAid', 'lift', 'stairs'] as const
-
 /** A hall as an image: one path per kind of shape, without links. A script enlarges and moves it, loaded on use. */
 export function HallDrawing({ hall, plan, label, chosen, found = [], route }: HallDrawingProps) {
   const say = useTexts(hallPlanTexts)
-  const view = viewOf(plan.outline)
+  const { view, bar } = withScaleBar(viewOf(plan.outline))
   const own = plan.stands.find(({ name }) => name === chosen)
   const others = plan.stands.filter((stand) => stand !== own)
   const ringsOf = (kind: string) => plan.shapes.filter((shape) => shape.kind === kind).map(({ ring }) => ring)
-  const words = SERVICES.flatMap((kind) => ringsOf(kind).flatMap((ring) => wordIn(ring, say(kind)) ?? []))
   const marked = [
     ...others.filter(({ name }) => found.includes(name)),
     ...plan.shapes.filter(({ kind, label: name }) => kind === 'room' && found.includes(name)),
@@ -63,7 +53,7 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
         >
           <path className={styles.hall} d={outlinePath(plan.outline)} />
           <path className={styles.room} d={pathOf(ringsOf('room'))} />
-          <path className={styles.service} d={pathOf(SERVICES.flatMap(ringsOf))} />
+          <path className={styles.service} d={pathOf(SERVICE_KINDS.flatMap(ringsOf))} />
           <path className={styles.empty} d={pathOf(empty.map(({ ring }) => ring))} />
           <path className={styles.stand} d={pathOf(taken.map(({ ring }) => ring))} />
           {marked.length > 0 && <path className={styles.found} d={pathOf(marked.map(({ ring }) => ring))} />}
@@ -72,8 +62,8 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
           {own && <path className={styles.chosen} d={outlinePath(own.ring)} data-plan-own="" />}
           {route && (
             <>
-              <path className={styles.casing} d={linePath(route)} />
-              <path className={styles.route} d={linePath(route)} />
+              <path className={styles.casing} d={linePath(route)} data-plan-steady="" />
+              <path className={styles.route} d={linePath(route)} data-plan-steady="" />
             </>
           )}
           <g className={styles.numbers}>
@@ -94,9 +84,10 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
               {name}
             </text>
           ))}
-          {words.map(({ label: word, x, y, size }) => (
-            <text key={`${x} ${y}`} className={styles.word} x={x} y={y} fontSize={size}>
-              {word}
+          <path className={styles.sign} d={signsIn(plan, view.width)} />
+          {rowLettersIn(plan).map(({ row, x, y, size }) => (
+            <text key={row} className={styles.row} x={x} y={y} fontSize={size}>
+              {row}
             </text>
           ))}
           {doorsIn(plan).map(({ label: number, x, y }) => (
@@ -104,8 +95,18 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
               {number}
             </text>
           ))}
+          <g className={styles.scale}>
+            <polyline points={bar.points} />
+            <text x={bar.x} y={bar.y} fontSize={bar.size}>
+              {say('metres', { count: bar.metres })}
+            </text>
+          </g>
+          {numberedIn(plan, found).map(({ number, ...place }) => (
+            <Pin key={number} {...place} number={number} size={view.width * PIN_SHARE} />
+          ))}
           {own && <Pin {...middleOf(own.ring)} size={view.width * PIN_SHARE} />}
         </svg>
+        <p className={styles.scaleNow} data-plan-scale="" hidden />
       </div>
       <Tools />
       <Link to={hall.path} className={styles.pick} data-plan-pick="" hidden />
@@ -151,9 +152,39 @@ function Tools() {
 const PIN_SHARE = 0.03
 const PIN_WIDTH = 260
 
-/** A pin whose tip is on the northern edge of the stand. */
-const Pin = ({ x, bottom, size }: { x: number; bottom: number; size: number }) => (
+/** More pins would cover each other. */
+const MAX_PINS = 30
+
+/** The found stands with the numbers of their rows in the list; none if there are too many. */
+const numberedIn = ({ stands }: Pick<HallPlanResult, 'stands'>, found: readonly string[]) =>
+  found.length > MAX_PINS
+    ? []
+    : found.flatMap((name, at) => {
+        const ring = stands.find((stand) => stand.name === name)?.ring
+        return ring ? [{ number: at + 1, ...middleOf(ring) }] : []
+      })
+
+interface PinProps {
+  x: number
+  bottom: number
+  size: number
+  number?: number
+}
+
+/** A pin whose tip is on the northern edge of a stand, with its number in the list of what was found. */
+const Pin = ({ x, bottom, size, number }: PinProps) => (
   <g transform={`translate(${x} ${bottom + 60}) scale(${(size / PIN_WIDTH).toFixed(2)})`}>
-    <path className={styles.pin} data-plan-pin="" d="M0 0l-110 -190a130 130 0 1 1 220 0z" />
+    {number === undefined ? (
+      <path className={styles.pin} data-plan-pin="" data-plan-steady="" d={PIN} />
+    ) : (
+      <g className={styles.numbered} data-plan-steady="">
+        <path d={PIN} />
+        <text y={-260} fontSize={190}>
+          {number}
+        </text>
+      </g>
+    )}
   </g>
 )
+
+const PIN = 'M0 0l-110 -190a130 130 0 1 1 220 0z'

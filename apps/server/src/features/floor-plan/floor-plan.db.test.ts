@@ -1,7 +1,9 @@
 import {
   areaOf,
+  boxOf,
   type FoundStandItem,
   type HallItem,
+  type HallOutlineItem,
   type HallPlanResult,
   isInside,
   type MyStandsResult,
@@ -49,6 +51,32 @@ describe('the published plans', () => {
     expect(rows.length).toBeGreaterThan(140)
     expect(rows.filter(({ area, onPlan }) => area !== onPlan)).toEqual([])
     expect(new Set(rows.map(({ hall }) => hall)).size).toBe(6)
+  })
+
+  test('are outlines with blocks of stands on the map of the fairground', async () => {
+    const { halls: outlines }: { halls: HallOutlineItem[] } = await call(
+      'FloorPlanController/getHallOutlines',
+      {},
+    )
+    expect(outlines.map(({ id }) => id).toSorted()).toEqual(halls.map(({ id }) => id).toSorted())
+    const plan = await planOf('Pad. 15')
+    const found = outlines.find(({ id }) => id === hallCalled('Pad. 15'))
+    expect(found?.outline).toEqual(plan.outline.map((value) => Math.round(value / 100)))
+    const blocks = (found?.blocks ?? []).map((ring) => boxOf(ring.map((value) => value * 100)))
+    expect(blocks.length).toBeGreaterThan(0)
+    expect(blocks.length).toBeLessThan(plan.stands.length)
+    // Every stand is in a block, but for the rounding.
+    for (const stand of plan.stands.filter(({ level }) => level === 0)) {
+      const { left, top, right, bottom } = boxOf(stand.ring)
+      const isIn = blocks.some(
+        (box) =>
+          box.left <= left + 50 &&
+          box.top <= top + 50 &&
+          box.right >= right - 50 &&
+          box.bottom >= bottom - 50,
+      )
+      expect(isIn, stand.name).toBe(true)
+    }
   })
 
   test('are searched by number, in all halls or in one, without companies that are not published', async () => {
@@ -142,12 +170,16 @@ describe('my stand', () => {
     const stand = stands.find(({ name }) => name === 'B12')
     expect(stand).toMatchObject({ pavilion: 'Pad. 15', area: 48, plan: { area: 48 } })
     const plan = await planOf('Pad. 15')
+    expect(Object.keys(plan.stands[0] ?? {}).toSorted()).toEqual(['companies', 'level', 'name', 'ring'])
     expect(stand?.plan?.ring).toEqual(plan.stands.find(({ name }) => name === 'B12')?.ring)
     expect(stand?.plan?.openEdges.length).toBeGreaterThanOrEqual(stand?.plan?.openSides ?? 9)
     expect(stand?.plan?.neighbours.length).toBeGreaterThan(0)
     const metres = stand?.plan?.doors.map((door) => door.metres) ?? []
     expect(metres.length).toBe(plan.shapes.filter(({ kind }) => kind === 'door').length)
     expect(metres).toEqual(metres.toSorted((one, other) => one - other))
+    expect(stand?.plan?.hall.outline).toEqual(plan.outline)
+    expect(stand?.plan?.hall.blocks.length).toBeGreaterThan(0)
+    expect(stand?.plan?.doors.every(({ points }) => points.length > 1)).toBe(true)
     expect(Object.keys(buildUp ?? {})).toEqual(['from', 'until', 'opens', 'closes'])
   })
 

@@ -14,6 +14,7 @@ import { markUtilities } from './mark-utilities.ts'
 import type { Needs } from './needs.ts'
 import { publishPlan } from './publish-plan.ts'
 import { readDraft } from './read-draft.ts'
+import { readOutlines } from './read-hall.ts'
 
 /** Floor plans: halls, stands and the ways to them for visitors, and the editor of their versions. */
 export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
@@ -21,6 +22,10 @@ export const floorPlanFeature: MakeFeature<Needs> = (fair) => ({
   methods: [
     ...serve(fair, floorPlanMethods, {
       getHallPlan: ({ hall, language }) => getHallPlan(fair, hall, language),
+      getHallOutlines: async () => {
+        const edition = await fair.editions.current(fair.reader)
+        return { halls: edition ? await readOutlines(fair, edition) : [] }
+      },
       findStands: async (asked) => ({ stands: await findStands(fair, asked) }),
       getStandPlace: (asked) => getStandPlace(fair, asked),
     }),

@@ -13,12 +13,13 @@ export async function getHallPlan(
   const edition = await fair.editions.current(fair.reader)
   const stored = edition ? await readHall(fair, edition, hall) : null
   if (!edition || !stored) return null
-  const { version, outline, levels, stands, shapes } = stored
+  const { version, publishedAt, outline, levels, stands, shapes } = stored
   return {
     version,
+    publishedAt,
     outline,
     levels,
-    stands,
+    stands: stands.map(({ height: _, utilities: __, ...stand }) => stand),
     shapes,
     entrances: entrancesOf(edition, language).map(({ name }) => name),
   }

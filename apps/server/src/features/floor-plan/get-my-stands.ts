@@ -14,9 +14,10 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { solidOf, waysFromDoors } from './get-stand-place.ts'
 import type { Needs } from './needs.ts'
-import { onLevel, readHall, type StoredHall } from './read-hall.ts'
+import { blocksOf, onLevel, readHall, type StoredHall } from './read-hall.ts'
 
 const MM = 1_000
+const CM = 100
 /** Distance around a stand that is displayed. */
 const AROUND = 9_000
 
@@ -94,9 +95,17 @@ function planOf(stand: StoredHall['stands'][number], hall: StoredHall, whole: St
     stands: hall.stands
       .filter((other) => other !== stand && isNear(other))
       .map((other) => ({ name: other.name, ring: other.ring, companies: namesOf(other) })),
+    height: stand.height === null ? null : stand.height / CM,
+    supplies: stand.utilities,
+    hall: { outline: hall.outline, blocks: blocksOf(rings) },
     shapes: hall.shapes.filter(isNear),
     doors: waysFromDoors(whole, stand)
-      .map(({ door, way }) => ({ label: door.label, metres: Math.round(way.length / MM), steps: door.steps }))
+      .map(({ door, way }) => ({
+        label: door.label,
+        metres: Math.round(way.length / MM),
+        steps: door.steps,
+        points: way.points,
+      }))
       .toSorted((one, other) => one.metres - other.metres),
   }
 }

@@ -15,6 +15,8 @@ import {
   servicesNear,
   shortestRoute,
   stepsOf,
+  type WalkableFloor,
+  walkableFloor,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
@@ -43,7 +45,7 @@ export async function getStandPlace(fair: Needs, asked: Asked): Promise<StandPla
   const start = await startOf(fair, edition, asked)
   const { stepFree } = asked
   const floor = onLevel(hall, stand.level)
-  const fairground = { halls: await readPlaces(fair, edition), stepFree }
+  const fairground = { ground: groundOf(await readPlaces(fair, edition)), stepFree }
   return {
     neighbours: neighboursOf(stand, floor.stands, solidOf(floor)).map(
       ({ side, stand: { name, companies } }) => ({
@@ -86,8 +88,7 @@ async function startOf(
 }
 
 interface Fairground {
-  /** All halls, in metres. */
-  halls: readonly HallPlace[]
+  ground: WalkableFloor
   stepFree: boolean
 }
 
@@ -101,7 +102,7 @@ function routeWithin(
   stand: PlannedStand,
   stepFree: boolean,
 ): StandRoute | null {
-  const begin = frontOf(from.ring, solidOf(onLevel(hall, from.level)))
+  const begin = frontOf(from.ring, floorOf(hall, from.level).solid)
   const way = begin && shortest(waysInside(hall, { at: begin, level: from.level }, stand, stepFree))
   if (!way) return null
   const start = { hall: number, stand: from.name, door: '', doorSteps: 0, inside: 0 }
@@ -113,7 +114,7 @@ function routeTo(
   hall: StoredHall,
   stand: PlannedStand,
   start: Start,
-  { halls, stepFree }: Fairground,
+  { ground, stepFree }: Fairground,
 ): StandRoute | null {
   const begins = start.hall
     ? waysFromDoors(start.hall, start.stand, stepFree).map(({ door, outside, way }) => ({
@@ -122,7 +123,7 @@ function routeTo(
     : [{ door: null, at: start.at, before: 0 }]
   const ways = waysFromDoors(hall, stand, stepFree).flatMap(({ door, outside, way }) =>
     begins.flatMap((begin) => {
-      const around = walkOutside(begin.at, outside, halls)
+      const around = shortestRoute(begin.at, outside, ground)
       return around
         ? [{ door, begin, around: around.length, way, length: begin.before + around.length + way.length }]
         : []
@@ -173,8 +174,7 @@ function waysInside(
   const there = floorOf(hall, stand.level)
   const front = frontOf(stand.ring, there.solid)
   if (!front) return []
-  const walk = (from: Point, to: Point, { solid, box }: typeof there) =>
-    shortestRoute(from, to, { obstacles: obstaclesOf(solid), hall: box })
+  const walk = (from: Point, to: Point, { walkable }: Floor) => shortestRoute(from, to, walkable)
   if (level === stand.level) {
     const way = walk(at, front, there)
     return way ? [{ ...way, via: null }] : []
@@ -190,9 +190,22 @@ function waysInside(
   })
 }
 
-function floorOf(hall: StoredHall, level: number) {
-  const floor = onLevel(hall, level)
-  return { solid: solidOf(floor), box: boxOf(floor.outline) }
+interface Floor {
+  solid: readonly Ring[]
+  walkable: WalkableFloor
+}
+
+/** By the outline of a floor, which belongs to one published version and never changes. */
+const floors = new WeakMap<Ring, Floor>()
+
+function floorOf(hall: StoredHall, level: number): Floor {
+  const outline = hall.levels.find((one) => one.level === level)?.outline
+  const known = outline && floors.get(outline)
+  if (known) return known
+  const solid = solidOf(onLevel(hall, level))
+  const made = { solid, walkable: walkableFloor(obstaclesOf(solid), boxOf(outline ?? hall.outline)) }
+  if (outline) floors.set(outline, made)
+  return made
 }
 
 /** Stairs and lifts that are on both floors: with the same name, or above each other. */
@@ -246,11 +259,10 @@ function thresholdOf(door: Ring, { outline, place }: StoredHall): { outside: Poi
   }
 }
 
-/** Around the halls, along their walls at the nearest. */
-function walkOutside(from: Point, to: Point, halls: readonly HallPlace[]) {
+/** The ground around the halls, along their walls at the nearest. */
+function groundOf(halls: readonly HallPlace[]) {
   const boxes = halls.map(({ left, top, width, depth }) =>
     boxOf(rectangle(left * MM, top * MM, width * MM, depth * MM)),
   )
-  const everywhere = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
-  return shortestRoute(from, to, { obstacles: boxes, hall: everywhere })
+  return walkableFloor(boxes, { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity })
 }

@@ -1,13 +1,16 @@
-import { boxOf, type HallPlanResult, type PlanStandItem, whereIs } from '@foyer/fair-domain'
+import { type Box, boxOf, type HallPlanResult, type PlanStandItem, whereIs } from '@foyer/fair-domain'
+import { scaleLength } from '../../../../shell/hall-plan/scale-bar.ts'
 import { BUTTON_RATIO, listenForGestures, moveFor } from './gestures.ts'
+import { splitLargePaths } from './split-paths.ts'
 import { drawLabel, labelFor } from './stand-labels.ts'
 import { moveBy, WHOLE, type ZoomView, zoomAt } from './zoom-view.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** The image is in centimetres. */
 const MM = 10
-/** After a gesture: labels are rendered and the image becomes sharp. */
-const SETTLE_MS = 80
+const CM_PER_M = 100
+/** After a zoom the image becomes sharp, after a move the stands that came into view have labels. */
+const SETTLE_MS = { zoom: 40, move: 120 }
 /** More texts than that would take longer than a frame. */
 const MAX_LABELS = 300
 /** In pixels: names of rooms do not grow with the hall. */
@@ -40,34 +43,65 @@ function makeViewer(view: HTMLElement): PlanViewer {
   if (!frame || !drawing)
     return { press: () => {}, mark: () => {}, find: () => {}, isReady: Promise.resolve() }
   let at: ZoomView = WHOLE
+  /** Scale of the image without its transform. */
+  let laidOut = 1
+  const image = drawing
+  const area = frame
   let settling: ReturnType<typeof setTimeout> | undefined
   /** Names of rooms and doors, with their sizes in the whole hall. */
   const words = new Map(
-    [...drawing.querySelectorAll('text')].map((text) => [text, Number(text.getAttribute('font-size'))]),
+    [...drawing.querySelectorAll('text:not(g[transform] *)')].map((text) => [
+      text,
+      Number(text.getAttribute('font-size')),
+    ]),
   )
+  const steady = drawing.querySelectorAll<SVGElement>('[data-plan-steady]')
   const layers = new Map<string, SVGGElement>()
+  splitLargePaths(drawing)
   const plan = readPlan(view)
+  const scaleBar = frame.querySelector<HTMLElement>('[data-plan-scale]')
   const sizeOf = () => ({ width: frame.clientWidth, height: frame.clientHeight })
   const centre = (): [number, number] => [frame.clientWidth / 2, frame.clientHeight / 2]
 
   function show(next: ZoomView) {
     at = next
-    // Only the transform changes during a gesture: the compositor moves the image.
-    drawing?.style.setProperty('will-change', 'transform')
-    drawing?.style.setProperty('transform-origin', '0 0')
-    drawing?.style.setProperty('transform', `translate(${at.left}px, ${at.top}px) scale(${at.scale})`)
+    move()
     clearTimeout(settling)
-    settling = setTimeout(() => void settle(), SETTLE_MS)
+    settling = setTimeout(() => void settle(), at.scale === laidOut ? SETTLE_MS.move : SETTLE_MS.zoom)
+  }
+
+  /** Only the transform changes during a gesture: the compositor moves the image. */
+  function move() {
+    const { style } = image
+    style.setProperty('will-change', 'transform')
+    style.setProperty('transform-origin', '0 0')
+    style.setProperty('transform', `translate(${at.left}px, ${at.top}px) scale(${at.scale / laidOut})`)
+  }
+
+  /** Gives the image the size of its scale, which makes it sharp; the layer that the compositor moves stays. */
+  function layOut() {
+    if (at.scale === laidOut && at.scale > 1) return
+    if (at.scale === 1) {
+      for (const name of ['will-change', 'transform-origin', 'transform', 'width'])
+        image.style.removeProperty(name)
+      area.style.removeProperty('height')
+    } else {
+      if (laidOut === 1) area.style.setProperty('height', `${area.offsetHeight}px`)
+      image.style.setProperty('width', `${at.scale * 100}%`)
+    }
+    laidOut = at.scale
+    if (at.scale > 1) move()
+    // Route and pins keep their size on the screen.
+    for (const one of steady) one.style.setProperty('--plan-scale', String(at.scale))
+    if (at.scale === 1) delete view.dataset.planZoomed
+    else view.dataset.planZoomed = ''
   }
 
   async function settle() {
-    drawing?.style.removeProperty('will-change')
-    // Route and pin keep their size on the screen.
-    drawing?.style.setProperty('--plan-scale', String(at.scale))
-    if (at.scale === 1) delete view.dataset.planZoomed
-    else view.dataset.planZoomed = ''
-    const stands = at.scale === 1 ? [] : (await plan).filter(isInView).slice(0, MAX_LABELS)
+    layOut()
+    const stands = at.scale === 1 ? [] : standsIn(await plan, shownBox()).slice(0, MAX_LABELS)
     const unit = unitOf()
+    showScale(unit)
     const labels = stands.flatMap(({ stand, box }) => {
       const label = labelFor(stand, {
         width: (box.right - box.left) / unit,
@@ -81,8 +115,18 @@ function makeViewer(view: HTMLElement): PlanViewer {
     layerOf('labels').replaceChildren(...labels)
     if (labels.length > 0) view.dataset.planLabelled = ''
     else delete view.dataset.planLabelled
-    for (const [text, size] of words)
-      text.setAttribute('font-size', String(Math.min(size, LARGEST_WORD * unit)))
+    for (const [text, size] of words) {
+      const fitting = String(Math.min(size, LARGEST_WORD * unit))
+      if (text.getAttribute('font-size') !== fitting) text.setAttribute('font-size', fitting)
+    }
+  }
+
+  function showScale(unit: number) {
+    if (!scaleBar || !frame) return
+    scaleBar.hidden = at.scale === 1
+    const metres = scaleLength((frame.clientWidth * unit) / CM_PER_M)
+    scaleBar.textContent = `${metres} m`
+    scaleBar.style.width = `${(metres * CM_PER_M) / unit}px`
   }
 
   /** Centimetres of the hall in a pixel of the screen. */
@@ -94,10 +138,11 @@ function makeViewer(view: HTMLElement): PlanViewer {
     return { x: left + (x - at.left) * unit, y: top + (y - at.top) * unit }
   }
 
-  function isInView({ box }: Placed) {
+  /** The part of the hall that is in the window. */
+  function shownBox() {
     const from = toHall([0, 0])
     const to = toHall([frame?.clientWidth ?? 0, frame?.clientHeight ?? 0])
-    return box.left < to.x && box.right > from.x && box.top < to.y && box.bottom > from.y
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y }
   }
 
   function layerOf(name: string) {
@@ -156,7 +201,18 @@ function makeViewer(view: HTMLElement): PlanViewer {
     event.preventDefault()
     press(how)
   })
-  page.defaultView?.addEventListener('beforeprint', () => show(WHOLE))
+  const reset = () => {
+    at = WHOLE
+    layOut()
+    void settle()
+  }
+  page.defaultView?.addEventListener('beforeprint', reset)
+  let width = frame.clientWidth
+  new ResizeObserver(() => {
+    if (area.clientWidth === width) return
+    width = area.clientWidth
+    if (at.scale > 1) reset()
+  }).observe(frame)
   return {
     press,
     isReady: plan,
@@ -175,8 +231,11 @@ function makeViewer(view: HTMLElement): PlanViewer {
 interface Placed {
   stand: PlanStandItem
   /** In the centimetres of the image. */
-  box: ReturnType<typeof boxOf>
+  box: Box
 }
+
+const standsIn = (plan: readonly Placed[], { left, top, right, bottom }: Box) =>
+  plan.filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
 
 /** All stands and their companies; none if they cannot be read, then the image can only be moved. */
 async function readPlan(view: HTMLElement): Promise<readonly Placed[]> {

@@ -47,12 +47,18 @@ export function drawLabel(page: Document, { lines, size }: Label, box: Box, unit
   const x = (box.left + box.right) / 2
   const middle = (box.top + box.bottom) / 2
   text.setAttribute('font-size', String(size * unit))
-  for (const [at, line] of lines.entries()) {
-    const part = page.createElementNS(SVG, 'tspan')
-    part.textContent = line
+  const place = (part: SVGElement, at: number) => {
+    part.textContent = lines[at] ?? ''
     part.setAttribute('x', String(x))
     part.setAttribute('y', String(middle + ((at - (lines.length - 1) / 2) * LINE + 0.35) * size * unit))
-    text.append(part)
   }
+  // One element, since there are a hundred of them.
+  if (lines.length === 1) place(text, 0)
+  else
+    for (const at of lines.keys()) {
+      const part = page.createElementNS(SVG, 'tspan')
+      place(part, at)
+      text.append(part)
+    }
   return text
 }

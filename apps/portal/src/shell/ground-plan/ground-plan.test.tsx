@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { GroundPlanResult } from '@foyer/fair-domain'
+import type { GroundPlanResult, HallOutlineItem } from '@foyer/fair-domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -33,10 +33,10 @@ const PLAN: GroundPlanResult = {
 
 afterEach(cleanup)
 
-const renderPlan = (plan: GroundPlanResult) =>
+const renderPlan = (plan: GroundPlanResult, outlines: readonly HallOutlineItem[] = []) =>
   renderScreen(
     buildPortal(() => ({ status: 200 })),
-    () => <GroundPlan plan={plan} />,
+    () => <GroundPlan plan={plan} outlines={outlines} pathOf={(hall) => `/halls/${hall}`} />,
     '/map',
   )
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -49,6 +49,24 @@ test('renders halls with a position, with links to their pages and their content
   expect(screen.getByLabelText('Entrance East').closest('g')?.dataset.own).toBe('true')
   const map = screen.getByLabelText('Map of the fairground')
   expect(map.getAttribute('viewBox')).toBe('-20 -40 360 180')
+})
+
+test('renders the outline and the stands of a published plan instead of squares', () => {
+  const outline = { id: '1', outline: [0, 0, 900, 0, 900, 1_000], blocks: [[50, 50, 90, 50, 90, 100]] }
+  renderPlan(PLAN, [outline])
+  const paths = [...screen.getByRole('link', { name: /^Hall 14/ }).querySelectorAll('path')]
+  expect(paths.map((path) => path.getAttribute('d'))).toEqual([
+    'M0 0L900 0 900 1000z',
+    'M50 50L90 50 90 100z',
+  ])
+  expect(screen.getByText('14').getAttribute('x')).toBe('45')
+  expect(
+    screen
+      .getByRole('link', { name: /^Hall 15/ })
+      .querySelector('path')
+      ?.getAttribute('d'),
+  ).toMatch(/h\d+v/)
+  expect(screen.getByText(/^North is up. Blocks are rows/)).toBeDefined()
 })
 
 test('renders no plan without any position', () => {

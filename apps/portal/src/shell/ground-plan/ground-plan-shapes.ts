@@ -42,6 +42,11 @@ export function walkTo({ left, top }: Point, bounds: Bounds) {
     : `M${left} ${top}V${middle.top}H${middle.left}`
 }
 
+export function ringPath(ring: readonly number[]) {
+  const [left = 0, top = 0, ...rest] = ring
+  return `M${left} ${top}L${rest.join(' ')}z`
+}
+
 const EDGE = 14
 /** Space above for the number of the hall. */
 const HEAD = 62
