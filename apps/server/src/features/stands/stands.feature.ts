@@ -5,6 +5,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { createRecorder } from '../../services/undo/record-writes.ts'
 import { blockAction, unblockAction } from './block-stand.ts'
 import { assignAction, correctSizeAction, previewHolder, releaseAction } from './change-holder.ts'
+import { followRenumbering } from './follow-renumbering.ts'
 import { getStands } from './get-stands.ts'
 import { endHoldAction, holdAction } from './hold-stand.ts'
 import { type MoveInput, moveAction, previewMove } from './move-stand.ts'
@@ -23,6 +24,7 @@ export const standsFeature: MakeFeature<Needs> = (fair) => {
   return {
     onWrite: async (write, transaction) => {
       await refuseRenumbering(write, transaction)
+      await followRenumbering(fair, write, transaction)
       await recorder.onWrite(write, transaction)
     },
     methods: serve(fair, standMethods, {
