@@ -6,6 +6,7 @@ import { createRecorder } from '../../services/undo/record-writes.ts'
 import { blockAction, unblockAction } from './block-stand.ts'
 import { assignAction, correctSizeAction, previewHolder, releaseAction } from './change-holder.ts'
 import { followRenumbering } from './follow-renumbering.ts'
+import { getBoard } from './get-board.ts'
 import { getStands } from './get-stands.ts'
 import { endHoldAction, holdAction } from './hold-stand.ts'
 import { type MoveInput, moveAction, previewMove } from './move-stand.ts'
@@ -30,6 +31,7 @@ export const standsFeature: MakeFeature<Needs> = (fair) => {
     methods: serve(fair, standMethods, {
       getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),
       getStands: (input) => getStands(fair, input),
+      getBoard: ({ hall }) => getBoard(fair, hall),
       getTargets: ({ standId, search }) => readTargets(fair.pool, standId, search, fair.clock()),
       previewMove: (input, { session }) =>
         fair.transact(session, (transaction) => previewMove(fair, transaction, input)),
