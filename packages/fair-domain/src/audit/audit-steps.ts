@@ -84,6 +84,7 @@ export const AUDIT_STEPS = {
   'participation.ended': step('Participation ended', 'Partecipazione terminata'),
   'participation.joined': step('Joined with the one of a duplicate', 'Unita a quella di un duplicato'),
   'stand.moved': step('Company moved to another stand', 'Azienda spostata in un altro stand'),
+  'stand.renumbered': step('Stand numbered again', 'Stand rinumerato'),
   'stand.swapped': step('Stands swapped', 'Stand scambiati'),
   'contract.signed': step('Signed', 'Firma caricata'),
   'contract.signedOnline': step('Signed online', 'Firmato online'),

@@ -26,7 +26,14 @@ export * from './my-stand.methods.ts'
 export { frontOf, neighboursOf, openEdges, openSidesOf, type Side } from './place-of.ts'
 export * from './plan-editor.methods.ts'
 export * from './plan-edits.ts'
-export { type PlanEffects, planAreaOf, planEffects, type SoldStand, sidesAmong } from './plan-effects.ts'
+export {
+  matchStands,
+  type PlanEffects,
+  planAreaOf,
+  planEffects,
+  type SoldStand,
+  sidesAmong,
+} from './plan-effects.ts'
 export * from './plan-gestures.ts'
 export {
   areaOf,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { faultsOf } from './hall-faults.ts'
 import { type DraftShape, inverseOf, isSameShape, withEdits } from './plan-edits.ts'
-import { planEffects, sidesAmong } from './plan-effects.ts'
 import {
   cutAt,
   mergeEdits,
@@ -142,25 +141,4 @@ test('each level has an outline, and shapes of different levels neither overlap 
   expect(faultsOf([...HALL, above, floor])).toEqual([{ kind: 'outside', keys: [20] }])
   expect(faultsOf([...HALL, above, { ...floor, ring: OUTLINE.ring }])).toEqual([])
   expect(mergeEdits([stand(22, 'C1', 0, 0), { ...stand(23, 'C2', 6_000, 0), level: 1 }])).toEqual([])
-})
-
-test('stands follow the plan as far as no company has them', () => {
-  const sold = (name: string, area: number, state: 'free' | 'assigned') => ({
-    ...{ name, area, state, openSides: 1 },
-    company: state === 'free' ? null : 'Alga Blu',
-  })
-  const shapes = [OUTLINE, stand(2, 'A1', 6_000, 10_000), stand(3, 'A2', 12_000, 10_000)]
-  expect(sidesAmong(shapes)(shapes[1]?.ring ?? [])).toBe(3)
-  expect(
-    planEffects(shapes, [sold('a1', 20, 'free'), sold('B1', 9, 'free'), sold('B2', 9, 'assigned')]),
-  ).toEqual({
-    created: ['A2'],
-    resized: ['a1'],
-    retired: ['B1'],
-    differing: [],
-    missing: [{ name: 'B2', company: 'Alga Blu' }],
-  })
-  expect(planEffects(shapes, [sold('A1', 20, 'assigned')]).differing).toEqual([
-    { name: 'A1', company: 'Alga Blu', area: 20, planArea: 24 },
-  ])
 })

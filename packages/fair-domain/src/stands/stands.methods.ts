@@ -1,6 +1,7 @@
 import {
   answer,
   exampleId,
+  exampleValue,
   integer,
   map,
   nullable,
@@ -12,6 +13,8 @@ import {
 import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
+import type { ShapeKind } from '../floor-plan/hall-faults.ts'
+import type { Ring } from '../floor-plan/ring.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { UnreachedItem } from '../queues/unreached.ts'
 
@@ -83,6 +86,22 @@ export interface StandsResult {
   total: number
 }
 
+/** A stand on the drawing of its hall. */
+export interface BoardStand extends StandDeskItem {
+  level: number
+  ring: Ring
+}
+
+/** The published plan of a hall with the state of its stands. */
+export interface HallBoardResult {
+  version: number
+  /** Floors, from the lowest one. */
+  levels: number[]
+  /** All but stands. */
+  shapes: { kind: ShapeKind; level: number; label: string; ring: Ring }[]
+  stands: BoardStand[]
+}
+
 /** Effects of a move on one company. */
 export interface MovedCompanyItem {
   company: string
@@ -147,6 +166,14 @@ export const standMethods = defineMethods(
       output: answer<StandsResult>(),
       of: ['Stand__c', 'Pavilion__c', 'HallPlan__c', 'Application__c', 'Account', 'Edition__c'],
       example: { state: '', hall: '', search: '', limit: 50 },
+    }),
+    /** A hall by its name; null if it has no published plan. */
+    getBoard: reads({
+      allow: { staff: STAFF_PROFILES },
+      input: object({ hall: string }),
+      output: answer<HallBoardResult | null>(),
+      of: ['Stand__c', 'Pavilion__c', 'HallPlan__c', 'Application__c', 'Account', 'Edition__c'],
+      example: { hall: exampleValue('Pavilion__c', 'Name') },
     }),
     getTargets: reads({
       input: object({ standId: string, search: string }),

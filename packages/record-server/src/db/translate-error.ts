@@ -35,6 +35,9 @@ export function translateError(
   switch (error.code) {
     case '23505':
       return refused('duplicate')
+    // A unique key that is checked at the end of the statement.
+    case '23P01':
+      return error.constraint === undefined ? undefined : refused('duplicate')
     case '23502':
       return refused('missing', error.column)
     case '23503':

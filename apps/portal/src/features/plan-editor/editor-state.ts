@@ -1,4 +1,4 @@
-import type { Box, DraftShape, PlanDraftResult, Point, ShapeKind } from '@foyer/fair-domain'
+import type { Box, DraftShape, PlanDraftResult, Point, ShapeKind, SoldStand } from '@foyer/fair-domain'
 import type { PlanFault } from './find-faults.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -22,6 +22,8 @@ export interface Editor {
   /** Colleagues who have the draft open. */
   colleagues: readonly { name: string; shape: number | null }[]
   faults: readonly PlanFault[]
+  /** The stand that is sold today as each shape, by its key. */
+  sold: ReadonlyMap<number, SoldStand>
   selected: readonly DraftShape[]
   select: (keys: readonly number[]) => void
   toggle: (key: number) => void

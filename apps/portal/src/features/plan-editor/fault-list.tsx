@@ -13,10 +13,12 @@ const MAX_LISTED = 50
 export function FaultList({ editor }: { editor: Editor }) {
   const say = useTexts(planEditorTexts)
   const { faults, shapes } = editor
-  const textOf = ({ kind, labels, company, area, planArea }: PlanFault) => {
+  const textOf = ({ kind, labels, company, area, planArea, metres }: PlanFault) => {
     const [label = '', other = ''] = labels
     if (kind === 'area') return say('fault_area', { label, area: area ?? 0, planArea: planArea ?? 0 })
     if (kind === 'missing') return say('fault_missing', { label, company: company ?? '' })
+    if (kind === 'moved') return say('fault_moved', { label, company: company ?? '', metres: metres ?? 0 })
+    if (kind === 'renumbered') return say('fault_renumbered', { label, other, company: company ?? '' })
     return say(`fault_${kind}`, { label, other, area: SMALLEST_STAND })
   }
   const show = ({ keys }: PlanFault) => {

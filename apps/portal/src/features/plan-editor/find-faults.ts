@@ -1,8 +1,15 @@
-import { faultsOf, type HallFault, type HallShape, planEffects, type SoldStand } from '@foyer/fair-domain'
+import {
+  faultsOf,
+  type HallFault,
+  type HallShape,
+  matchStands,
+  planEffects,
+  type SoldStand,
+} from '@foyer/fair-domain'
 
 /** A fault at shapes of the plan, or at a stand that is not on it. */
 export interface PlanFault {
-  kind: HallFault['kind'] | 'missing' | 'area'
+  kind: HallFault['kind'] | 'missing' | 'area' | 'moved' | 'renumbered'
   keys: readonly number[]
   /** Numbers of the stands, or names of the shapes. */
   labels: readonly string[]
@@ -12,18 +19,18 @@ export interface PlanFault {
   /** Area of the contract and on the plan, if they differ. */
   area: number | null
   planArea: number | null
+  /** Distance to its place on the published version. */
+  metres: number | null
 }
 
-const NOTHING = { company: null, area: null, planArea: null }
+const NOTHING = { company: null, area: null, planArea: null, metres: null }
 
 /** All faults of a draft: those of its geometry, missing stands of companies, and areas unlike the contracts. */
 export function findFaults(shapes: readonly HallShape[], stands: readonly SoldStand[]): PlanFault[] {
   const labels = new Map(shapes.map(({ key, label }) => [key, label]))
-  const keyOf = (name: string) =>
-    shapes
-      .filter(({ kind, label }) => kind === 'stand' && label.toLowerCase() === name.toLowerCase())
-      .map(({ key }) => key)
-  const { missing, differing } = planEffects(shapes, stands)
+  const keys = new Map([...matchStands(shapes, stands)].map(([{ name }, { key }]) => [name, [key]]))
+  const keyOf = (name: string) => keys.get(name) ?? []
+  const { missing, differing, moved, renumbered } = planEffects(shapes, stands)
   return [
     ...faultsOf(shapes).map(
       ({ kind, keys }): PlanFault => ({
@@ -38,8 +45,31 @@ export function findFaults(shapes: readonly HallShape[], stands: readonly SoldSt
     ),
     ...differing.map(
       ({ name, company, area, planArea }): PlanFault => ({
-        ...{ kind: 'area', keys: keyOf(name), labels: [name], isBlocking: false, company, area, planArea },
+        ...{ kind: 'area', keys: keyOf(name), labels: [name], isBlocking: false, ...NOTHING },
+        ...{ company, area, planArea },
       }),
     ),
+    ...moved.map(
+      ({ name, company, metres }): PlanFault => ({
+        ...{
+          kind: 'moved',
+          keys: keyOf(name),
+          labels: [name],
+          isBlocking: false,
+          ...NOTHING,
+          company,
+          metres,
+        },
+      }),
+    ),
+    ...renumbered
+      .filter(({ company }) => company !== null)
+      .map(
+        ({ name, to, company }): PlanFault => ({
+          ...{ kind: 'renumbered', keys: keyOf(name), labels: [name, to], isBlocking: false },
+          ...NOTHING,
+          company,
+        }),
+      ),
   ]
 }

@@ -38,8 +38,14 @@ const RESULT: PlanDraftResult = {
   changedBy: 'Anna Galli',
   shapes: SHAPES,
   stands: [
-    { name: 'A1', area: 30, openSides: 2, state: 'assigned', company: 'Velluto Profumi' },
-    { name: 'A2', area: 16, openSides: 3, state: 'free', company: null },
+    {
+      ...{ name: 'A1', area: 30, openSides: 2, state: 'assigned', company: 'Velluto Profumi' },
+      ...{ published: null, isRetired: false },
+    },
+    {
+      ...{ name: 'A2', area: 16, openSides: 3, state: 'free', company: null },
+      ...{ published: null, isRetired: false },
+    },
   ],
 }
 

@@ -2,6 +2,7 @@ import {
   APPLICATION_DECIDERS,
   hallName,
   levelsOf,
+  matchStands,
   newShape,
   type PlanDraftResult,
   type Point,
@@ -72,6 +73,10 @@ function useEditor(data: PlanDraftResult): Editor {
   const [kind, setKind] = useState<ShapeKind>('stand')
   const [view, setView] = useState(() => wholeOf(data.shapes))
   const faults = useMemo(() => findFaults(shapes, data.stands), [shapes, data.stands])
+  const sold = useMemo(
+    () => new Map([...matchStands(shapes, data.stands)].map(([stand, { key }]) => [key, stand])),
+    [shapes, data.stands],
+  )
   const selected = useMemo(
     () => keys.flatMap((key) => shapes.find((shape) => shape.key === key) ?? []),
     [keys, shapes],
@@ -84,7 +89,7 @@ function useEditor(data: PlanDraftResult): Editor {
   const newKey = () => 100_000 + Math.floor(Math.random() * 2_000_000_000)
   return {
     ...{ data, draft, shapes, faults, selected, select, tool, setTool, step, setStep, kind, setKind, view },
-    ...{ setView, newKey, floor, level, colleagues },
+    ...{ setView, newKey, floor, level, colleagues, sold },
     setLevel(next) {
       setKeys([])
       setLevel(next)

@@ -75,8 +75,9 @@ export function PublishPlan({ editor }: { editor: Editor }) {
 /** Consequences of publishing: new, resized and retired stands, and those of companies that stay as they are. */
 function Effects({ effects }: { effects: PlanEffects }) {
   const say = useTexts(publishPlanTexts)
-  const { created, resized, retired, differing } = effects
+  const { created, resized, retired, returned, renumbered, moved, vacated, differing } = effects
   const named = (names: readonly string[]) => names.slice(0, 12).join(', ') + (names.length > 12 ? ' …' : '')
+  const free = renumbered.flatMap(({ name, to, company }) => (company === null ? [`${name} → ${to}`] : []))
   return (
     <>
       <p>{say('publishHint')}</p>
@@ -84,6 +85,18 @@ function Effects({ effects }: { effects: PlanEffects }) {
         {created.length > 0 && <li>{say('created', { count: created.length, names: named(created) })}</li>}
         {resized.length > 0 && <li>{say('resized', { count: resized.length, names: named(resized) })}</li>}
         {retired.length > 0 && <li>{say('retired', { count: retired.length, names: named(retired) })}</li>}
+        {returned.length > 0 && (
+          <li>{say('returned', { count: returned.length, names: named(returned) })}</li>
+        )}
+        {free.length > 0 && <li>{say('renumberedFree', { names: named(free) })}</li>}
+        {vacated.length > 0 && <li>{say('vacated', { names: named(vacated) })}</li>}
+        {renumbered.map(
+          ({ name, to, company }) =>
+            company !== null && <li key={`number ${name}`}>{say('renumbered', { name, to, company })}</li>,
+        )}
+        {moved.map(({ name, company, metres }) => (
+          <li key={`place ${name}`}>{say('moved', { name, company: company ?? '', metres })}</li>
+        ))}
         {differing.map(({ name, company, area, planArea }) => (
           <li key={name}>{say('differing', { name, company: company ?? '', area, planArea })}</li>
         ))}

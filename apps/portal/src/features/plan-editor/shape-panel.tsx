@@ -85,9 +85,7 @@ function ShapeFields({ editor, shape }: { editor: Editor; shape: DraftShape }) {
     editor.draft.change([{ before: shape, after }])
   }
   const place = (fields: Partial<typeof box>) => change({ ring: placedAt(shape, { ...box, ...fields }).ring })
-  const sold = editor.data.stands.find(
-    ({ name }) => isStand && name.toLowerCase() === shape.label.toLowerCase(),
-  )
+  const sold = editor.sold.get(shape.key)
   const planArea = planAreaOf(ring)
   const field = (name: 'left' | 'top' | 'width' | 'depth', value: number, set: (value: number) => void) => (
     <NumberField

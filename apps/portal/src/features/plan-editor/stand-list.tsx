@@ -10,7 +10,6 @@ const BY_NUMBER = new Intl.Collator('it', { numeric: true })
 /** The stands of a version as a list: selecting here selects on the canvas. */
 export function StandList({ editor, stands }: { editor: Editor; stands: readonly DraftShape[] }) {
   const say = useTexts(planEditorTexts)
-  const sold = new Map(editor.data.stands.map((stand) => [stand.name.toLowerCase(), stand]))
   const chosen = new Set(editor.selected.map(({ key }) => key))
   const area = stands.reduce((sum, { ring }) => sum + planAreaOf(ring), 0)
   return (
@@ -20,7 +19,7 @@ export function StandList({ editor, stands }: { editor: Editor; stands: readonly
         {stands
           .toSorted((one, other) => BY_NUMBER.compare(one.label, other.label))
           .map((shape) => {
-            const company = sold.get(shape.label.toLowerCase())?.company
+            const company = editor.sold.get(shape.key)?.company
             const name = shape.label || say('noNumber')
             return (
               <li key={shape.key}>

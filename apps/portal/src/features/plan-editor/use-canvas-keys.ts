@@ -22,13 +22,8 @@ export const deletionsOf = (shapes: readonly DraftShape[]): ShapeEdit[] =>
   shapes.map((before) => ({ before, after: null }))
 
 /** Merges neighbours into the one that a company has; none if two companies would share it. */
-export function mergesOf({ selected, data }: Pick<Editor, 'selected' | 'data'>): ShapeEdit[] {
-  const sold = new Set(
-    data.stands
-      .filter(({ state }) => state !== 'free' && state !== 'blocked')
-      .map(({ name }) => name.toLowerCase()),
-  )
-  const isSold = ({ label }: DraftShape) => sold.has(label.toLowerCase())
+export function mergesOf({ selected, sold }: Pick<Editor, 'selected' | 'sold'>): ShapeEdit[] {
+  const isSold = ({ key }: DraftShape) => !['free', 'blocked'].includes(sold.get(key)?.state ?? 'free')
   if (selected.filter(isSold).length > 1) return []
   return mergeEdits(selected.toSorted((one, other) => Number(isSold(other)) - Number(isSold(one))))
 }

@@ -25,6 +25,12 @@ export const standDeskTexts = defineTexts(fieldLabels('stand', 'state'), {
     waiting:
       '{count, plural, one {# application waits for one like it} other {# applications wait for one like it}}',
     until: 'Until',
+    chooseHall: 'Choose a hall to see its plan with the state of each stand.',
+    board:
+      'Plan of the hall, version {version}, with the state of each stand; the same stands are in the list',
+    noPlan: 'The plan of this hall is not published yet.',
+    level: 'Floor',
+    levelOf: '{level, plural, =0 {Ground level} other {Level #}}',
     none: 'No stands found. Clear the search or choose another state.',
     more: 'Show {count} more',
     count: '{count, plural, one {# stand} other {# stands}}',
@@ -55,6 +61,12 @@ export const standDeskTexts = defineTexts(fieldLabels('stand', 'state'), {
     company: 'Per',
     waiting: '{count, plural, one {# domanda ne aspetta uno così} other {# domande ne aspettano uno così}}',
     until: 'Fino al',
+    chooseHall: 'Scegli un padiglione per vederne la pianta con lo stato di ogni stand.',
+    board:
+      'Pianta del padiglione, versione {version}, con lo stato di ogni stand; gli stessi stand sono nell’elenco',
+    noPlan: 'La pianta di questo padiglione non è ancora pubblicata.',
+    level: 'Piano',
+    levelOf: '{level, plural, =0 {Piano terra} other {Livello #}}',
     none: 'Nessuno stand trovato. Cancella la ricerca o scegli un altro stato.',
     more: 'Mostra altri {count}',
     count: '{count, plural, one {# stand} other {# stand}}',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { StandDeskItem, StandsResult } from '@foyer/fair-domain'
+import { type HallBoardResult, rectangle, type StandDeskItem, type StandsResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -46,16 +46,18 @@ const result: StandsResult = {
   total: 194,
 }
 
-function show(response: StandsResult = result) {
+function show(response: StandsResult = result, query = '', board: HallBoardResult | null = null) {
   const answer = vi.fn(({ url }: WireRequest) => ({
     status: 200,
     body: url.includes('getStands')
       ? response
-      : url.includes('getCandidates')
-        ? { candidates: [] }
-        : { actions: {} },
+      : url.includes('getBoard')
+        ? board
+        : url.includes('getCandidates')
+          ? { candidates: [] }
+          : { actions: {} },
   }))
-  renderAt(buildPortal(answer), Stands, '/console/stands', '/console/stands')
+  renderAt(buildPortal(answer), Stands, `/console/stands${query}`, '/console/stands')
   return () =>
     answer.mock.calls.map(([{ url }]) => decodeURIComponent(url)).filter((url) => url.includes('getStands'))
 }
@@ -89,4 +91,43 @@ test('filters by state with one click', async () => {
   fireEvent.click(free)
   await waitFor(() => expect(requests().at(-1)).toMatch(/state\W+free/))
   expect(screen.getByRole('button', { name: /Free.*51/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
+const IN_HALL = `?${new URLSearchParams({ hall: 'Pad. 15' })}`
+const shape = (kind: 'outline' | 'wall', level: number) => ({
+  ...{ kind, level, label: '', ring: rectangle(0, 0, 60_000, 40_000) },
+})
+const BOARD: HallBoardResult = {
+  version: 3,
+  levels: [0, 1],
+  shapes: [shape('outline', 0), shape('outline', 1)],
+  stands: [
+    { ...HELD, level: 0, ring: rectangle(4_000, 4_000, 8_000, 6_000) },
+    {
+      ...stand('a03000000000007AAA', 'U7', { state: 'assigned', company: 'Alga Blu' }),
+      ...{ level: 1, ring: rectangle(4_000, 4_000, 8_000, 6_000) },
+    },
+  ],
+}
+
+test('draws the chosen hall with the state of each stand, and opens the one that is pressed', async () => {
+  show(result, IN_HALL, BOARD)
+  const drawing = await screen.findByRole('img', { name: /^Plan of the hall, version 3/ })
+  const held = drawing.querySelector(`[data-stand="${HELD.id}"]`)
+  expect(held?.querySelector('title')?.textContent).toBe('B12 · Velluto Profumi')
+  expect(drawing.querySelectorAll('[data-stand]')).toHaveLength(1)
+  fireEvent.pointerUp(held ?? drawing)
+  expect(await screen.findByRole('complementary', { name: 'Stand B12' })).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: 'Level 1' }))
+  // A stand of the drawing opens although the list does not show it.
+  fireEvent.pointerUp(drawing.querySelector('[data-stand="a03000000000007AAA"]') ?? drawing)
+  expect(await screen.findByRole('complementary', { name: 'Stand U7' })).toBeDefined()
+})
+
+test('says that a hall has no plan, and asks for a hall', async () => {
+  show(result, IN_HALL)
+  expect(await screen.findByText('The plan of this hall is not published yet.')).toBeDefined()
+  cleanup()
+  show()
+  expect(await screen.findByText(/^Choose a hall to see its plan/)).toBeDefined()
 })

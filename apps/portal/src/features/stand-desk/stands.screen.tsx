@@ -11,6 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { Filters, Tiles, Worklist } from '../console-shell/worklist/worklist.tsx'
+import { HallBoard, useBoard } from './hall-board.tsx'
 import desk from './stand-desk.module.css'
 import { standDeskTexts } from './stand-desk.texts.ts'
 import { StandPanel } from './stand-panel.tsx'
@@ -28,7 +29,11 @@ const inputOf = (query: URLSearchParams, limit: number) => ({
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { client } = context.get(portalContext)
-  await client.read(methodRead(standMethods.getStands), inputOf(new URL(request.url).searchParams, ROWS))
+  const input = inputOf(new URL(request.url).searchParams, ROWS)
+  await Promise.all([
+    client.read(methodRead(standMethods.getStands), input),
+    input.hall !== '' && client.read(methodRead(standMethods.getBoard), { hall: input.hall }),
+  ])
   return null
 }
 
@@ -54,7 +59,8 @@ export function Component() {
     )
   const stands = data?.stands ?? []
   const chosen = query.get('stand')
-  const shown = stands.find(({ id }) => id === chosen) ?? stands[0]
+  const { data: board } = useBoard(input.hall)
+  const shown = [...stands, ...(board?.stands ?? [])].find(({ id }) => id === chosen) ?? stands[0]
   if (!data) return <ReadState read={result} />
   const columns: TableColumn<StandDeskItem>[] = [
     {
@@ -158,6 +164,17 @@ export function Component() {
           content: shown && <StandPanel key={shown.id} stand={shown} today={data.today} />,
         }}
       >
+        {input.hall === '' ? (
+          <p className={desk.under}>{say('chooseHall')}</p>
+        ) : (
+          <HallBoard
+            key={input.hall}
+            hall={input.hall}
+            state={input.state}
+            chosen={shown?.id}
+            onChoose={(stand) => change({ stand })}
+          />
+        )}
         <Table
           label={say('title')}
           isDense

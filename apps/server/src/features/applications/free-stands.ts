@@ -15,6 +15,7 @@ import { findApplication, type StoredApplication } from '../../services/applicat
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { isHeldOn } from '../../services/participations/held-stands.ts'
 import type { Needs } from './needs.ts'
+import { readSurroundings } from './stand-surroundings.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -33,13 +34,10 @@ type StandRow = Omit<FreeStand, 'pricePerSquareMetre' | 'reasons'> & {
   price: string
   sectors: string[] | null
   isHeldFor: boolean
-  /** The company had the stand of this number in an earlier edition. */
-  wasIts: boolean
 }
 
 /** A stand in the requested hall is better than any other. */
 const SAME_HALL = 10_000
-const MIDDLE = { x: 0, y: 0 }
 
 /** Stands that are neither assigned, offered, blocked nor on hold for another company, in halls of the company's sector; those that fit best first. */
 export async function freeStandsFor(
@@ -50,18 +48,24 @@ export async function freeStandsFor(
   const { rows } = await client.query<StandRow>(
     `select s.id, s.name, p.id as "pavilionId", p.name as pavilion, s.area::float8,
        coalesce(s.open_sides, 1)::int as "openSides", p.price_per_square_metre as price, p.sectors,
-       s.held_for is not distinct from $5 as "isHeldFor", exists (select from stand o join pavilion h on h.id = o.pavilion
-         where o.account = $5 and o.name = s.name and h.name = p.name and h.edition <> p.edition) as "wasIts"
+       s.held_for is not distinct from $5 as "isHeldFor"
      from stand s join pavilion p on p.id = s.pavilion
      where p.edition = $1 and p.active and p.price_per_square_metre is not null and (p.id = $2 or $3 = any(p.sectors))
        and s.participation is null and s.block_reason is null and not ${isHeldOn(romeDay(now), '$5')}
      order by p.id <> $2, s.held_for is distinct from $5, abs(s.area - $4), abs(coalesce(s.open_sides, 1) - $6), p.name, s.name`,
     [editionId, pavilionId, data.sector, data.area, accountId, data.openSides],
   )
-  const rated = rows.map(({ price, sectors, isHeldFor, wasIts, ...stand }) => {
-    const middle = wasIts ? MIDDLE : null
-    const wish = { ...data, sector: data.sector || null, points: 0, lastPlace: middle }
-    const fit = fitOf(wish, { ...stand, sectors: sectors ?? [], middle, isHeldFor, avoided: 0 })
+  const halls = [...new Set(rows.map((row) => row.pavilionId))]
+  const inHall = await readSurroundings(client, halls, { accountId, today: romeDay(now) })
+  const around = new Map(halls.map((hall) => [hall, inHall(hall)]))
+  const rated = rows.map(({ price, sectors, isHeldFor, ...stand }) => {
+    const { lastPlace = null, middleOf, avoidedAt } = around.get(stand.pavilionId) ?? {}
+    const wish = { ...data, sector: data.sector || null, points: 0, lastPlace }
+    const fit = fitOf(wish, {
+      ...{ ...stand, sectors: sectors ?? [], isHeldFor },
+      middle: middleOf?.(stand.name) ?? null,
+      avoided: avoidedAt?.(stand.name) ?? 0,
+    })
     return {
       stand: { ...stand, pricePerSquareMetre: toCents(price), reasons: fit?.reasons ?? [] },
       value: (fit?.value ?? 0) + (stand.pavilionId === pavilionId ? SAME_HALL : 0),
@@ -119,10 +123,18 @@ const TERMS = {
     area: 'area',
     sides: 'sides',
     sector: 'sector',
-    lastPlace: 'its stand before',
+    lastPlace: 'near its place before',
     hold: 'on hold for it',
+    avoided: 'beside a company to keep apart',
   },
-  it: { area: 'area', sides: 'lati', sector: 'settore', lastPlace: 'già suo in passato', hold: 'in opzione' },
+  it: {
+    area: 'area',
+    sides: 'lati',
+    sector: 'settore',
+    lastPlace: 'vicino al posto di prima',
+    hold: 'in opzione',
+    avoided: 'accanto a un’azienda da tenere distante',
+  },
 } as const
 
 const describe = ({ area, openSides, reasons }: FreeStand, total: number, language: Language) =>
@@ -130,7 +142,5 @@ const describe = ({ area, openSides, reasons }: FreeStand, total: number, langua
     `${area} m²`,
     `${openSides} ${SIDES[language][openSides === 1 ? 0 : 1]}`,
     formatCents(total, language),
-    ...reasons.flatMap(({ term, holds }) =>
-      term === 'avoided' ? [] : [`${holds ? '✓' : '✕'} ${TERMS[language][term]}`],
-    ),
+    ...reasons.map(({ term, holds }) => `${holds ? '✓' : '✕'} ${TERMS[language][term]}`),
   ].join(' · ')

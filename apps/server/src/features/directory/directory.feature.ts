@@ -4,6 +4,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { copyLastEdition } from './copy-last-edition.ts'
 import { directoryImageRoutes } from './directory-image.routes.ts'
+import { followStands } from './follow-stands.ts'
 import { getDirectory, getPreview } from './get-directory.ts'
 import { decideFlag, unpublishProfile } from './moderate.ts'
 import type { Needs } from './needs.ts'
@@ -39,5 +40,6 @@ export const directoryFeature: MakeFeature<Needs> = (fair) => ({
     'DirectoryProfile__c.Unpublish': unpublishProfile(fair),
   },
   tasks: [makeRenditionsTask(fair), purgeImagesTask(fair), remindDirectory(fair)],
+  onWrites: followStands,
   routes: directoryImageRoutes(fair),
 })

@@ -1,4 +1,13 @@
-import { faultsOf, planAreaOf, planEffects, sidesAmong } from '@foyer/fair-domain'
+import {
+  type DraftShape,
+  faultsOf,
+  matchStands,
+  type PlanEffects,
+  planAreaOf,
+  planEffects,
+  type Ring,
+  sidesAmong,
+} from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { logStep } from '../../services/history/log-step.ts'
@@ -6,7 +15,7 @@ import { changeStands, createStands } from '../../services/participations/change
 import { lockHalls } from '../../services/participations/held-stands.ts'
 import { lockDraft } from './edit-draft.ts'
 import type { Needs } from './needs.ts'
-import { readShapes, readStands } from './read-draft.ts'
+import { readShapes, readStands, retiredSince, type StoredStand } from './read-draft.ts'
 
 /** Publishes a draft, replaces the published version of the hall, and lets its free stands follow. */
 export const publishPlan = (fair: Needs, session: Session, planId: string, revision: number) =>
@@ -30,37 +39,62 @@ export const publishPlan = (fair: Needs, session: Session, planId: string, revis
       State__c: 'published',
       PublishedAt__c: new Date(fair.clock()).toISOString(),
     })
-    const planned = new Map(
-      shapes.filter(({ kind }) => kind === 'stand').map((shape) => [shape.label.toLowerCase(), shape]),
-    )
-    const sidesOf = sidesAmong(shapes)
-    const sizeOf = (name: string) => {
-      const ring = planned.get(name.toLowerCase())?.ring ?? []
-      return { area: planAreaOf(ring), openSides: sidesOf(ring) }
-    }
-    await createStands(
-      fair,
-      transaction,
-      effects.created.map((name) => ({ name, hallId: draft.hallId, ...sizeOf(name) })),
-    )
-    const named = new Map(stands.map(({ id, name }) => [name, id]))
-    await changeStands(
-      fair,
-      transaction,
-      effects.resized.map((name) => ({ id: named.get(name) ?? '', change: sizeOf(name) })),
-    )
-    await retire(
-      fair,
-      transaction,
-      effects.retired.map((name) => named.get(name) ?? ''),
-      draft.version,
-    )
+    await followPlan(fair, transaction, { draft, shapes, stands, effects })
     return {
       created: effects.created.length,
       resized: effects.resized.length,
       retired: effects.retired.length,
     }
   })
+
+interface Publication {
+  draft: { hallId: string; version: number }
+  shapes: readonly DraftShape[]
+  stands: readonly StoredStand[]
+  effects: PlanEffects
+}
+
+/** Stands follow the published shapes: numbers first, so that new stands can take those that became free. */
+async function followPlan(
+  fair: Needs,
+  transaction: Transaction,
+  { draft: { hallId, version }, shapes, stands, effects }: Publication,
+) {
+  const named = new Map(stands.map((stand) => [stand.name, stand]))
+  const matches = matchStands(shapes, stands)
+  const sidesOf = sidesAmong(shapes)
+  const sizeOf = (ring: Ring) => ({ area: planAreaOf(ring), openSides: sidesOf(ring) })
+  const idOf = (name: string) => named.get(name)?.id ?? ''
+  await changeStands(fair, transaction, [
+    ...effects.vacated.map((name) => ({ id: idOf(name), change: { name: `${name} (v${version - 1})` } })),
+    ...effects.renumbered.map(({ name, to }) => ({ id: idOf(name), change: { name: to } })),
+  ])
+  const planned = new Map(
+    shapes.filter(({ kind }) => kind === 'stand').map(({ label, ring }) => [label.trim(), ring]),
+  )
+  await createStands(
+    fair,
+    transaction,
+    effects.created.map((name) => ({ name, hallId, ...sizeOf(planned.get(name) ?? []) })),
+  )
+  await changeStands(
+    fair,
+    transaction,
+    effects.resized.flatMap((name) => {
+      const stand = named.get(name)
+      const shape = stand && matches.get(stand)
+      return shape ? [{ id: stand.id, change: sizeOf(shape.ring) }] : []
+    }),
+  )
+  await retire(fair, transaction, effects.retired.map(idOf), version)
+  await changeStands(
+    fair,
+    transaction,
+    effects.returned.map((name) => ({ id: idOf(name), change: { block: null, keepsHold: true } })),
+  )
+  for (const name of effects.returned)
+    await logStep(fair, transaction, { id: idOf(name), accountId: null }, 'stand.unblocked')
+}
 
 /** The hall first, like every use case that changes its stands. */
 async function lockHallOf({ client }: Transaction, planId: string) {
@@ -76,10 +110,7 @@ async function lockHallOf({ client }: Transaction, planId: string) {
 
 /** Takes stands that are no longer on the plan off sale. They stay: applications and documents may name them. */
 async function retire(fair: Needs, transaction: Transaction, ids: readonly string[], version: number) {
-  const reason = {
-    'en-US': `Not on the plan since version ${version}`,
-    it: `Non è sulla pianta dalla versione ${version}`,
-  }[transaction.session.language]
+  const reason = retiredSince(version)[transaction.session.language]
   await changeStands(
     fair,
     transaction,

@@ -8,6 +8,7 @@ import {
   STAND_UTILITIES,
 } from '@foyer/fair-domain'
 import {
+  boolean,
   type Infer,
   integer,
   list,
@@ -57,6 +58,8 @@ const soldRow = object({
   openSides: integer(),
   state: oneOf(...STAND_STATES),
   company: nullable(string),
+  published: nullable(object({ key: integer(), level: integer(), ring: list(integer()) })),
+  isRetired: boolean,
 })
 export type StoredStand = Infer<typeof soldRow> & SoldStand
 
@@ -103,9 +106,20 @@ export const readStands = (client: Database, hallId: string, now: number): Promi
     soldRow,
     `select s.id, s.name, s.area::float8 as area, coalesce(s.open_sides, 1)::int as "openSides",
        case held.kind when 'hold' then 'held' when 'offer' then 'offered' else coalesce(held.kind, 'free') end as state,
-       a.name as company
+       a.name as company, case when f.key is not null
+         then jsonb_build_object('key', f.key, 'level', f.level, 'ring', f.ring) end as published,
+       coalesce(s.block_reason ~ $2, false) as "isRetired"
      from stand s left join stands.hold held on held.stand = s.id and (${countsOn(romeDay(now))})
      left join account a on a.id = held.account
+     left join hall_plan p on p.pavilion = s.pavilion and p.state = 'published'
+     left join floor.shape f on f.plan = p.id and f.kind = 'stand' and lower(f.label) = lower(s.name)
      where s.pavilion = $1 order by length(s.name), s.name`,
-    [hallId],
+    [hallId, RETIRED],
   )
+
+/** Why a stand is blocked that is no longer on the plan of its hall. */
+export const retiredSince = (version: number) => ({
+  'en-US': `Not on the plan since version ${version}`,
+  it: `Non è sulla pianta dalla versione ${version}`,
+})
+const RETIRED = `^(${Object.values(retiredSince(0)).join('|')})$`.replaceAll('0', '[0-9]+')

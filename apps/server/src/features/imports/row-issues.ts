@@ -28,9 +28,14 @@ export class SuspectRows extends Error {
   }
 }
 
+const SAME_NUMBER = {
+  'en-US': 'Another record already has this number',
+  it: 'Un altro record ha già questo numero',
+}
 /** Texts of constraint violations by SQLSTATE. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
-  '23505': { 'en-US': 'Another record already has this number', it: 'Un altro record ha già questo numero' },
+  '23505': SAME_NUMBER,
+  '23P01': SAME_NUMBER,
   '23514': { 'en-US': 'The values are inconsistent', it: 'I valori non sono compatibili tra loro' },
 }
 

@@ -1,4 +1,5 @@
 import { standMovedMail } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import { MOVE_TEXTS } from './move-texts.ts'
@@ -6,7 +7,12 @@ import type { Needs } from './needs.ts'
 import { type MovePlan, placeText } from './plan-move.ts'
 
 /** Notifies the company of its new stand; after the way back also that the addendum is withdrawn. */
-export const mailMove = (fair: Needs, transaction: Transaction, plan: MovePlan, reason: string) =>
+export const mailMove = (
+  fair: Needs,
+  transaction: Transaction,
+  plan: MovePlan,
+  reasonIn: (language: Language) => string,
+) =>
   mailCompany(fair, transaction, plan.move.accountId, ({ person, company, to, link }) =>
     fair.sendMessage(transaction, {
       template: standMovedMail,
@@ -17,7 +23,10 @@ export const mailMove = (fair: Needs, transaction: Transaction, plan: MovePlan, 
         edition: plan.edition.name,
         before: placeText(plan.move.from, person.language),
         after: placeText(plan.move.to, person.language),
-        reason: [reason, plan.withdrawn && MOVE_TEXTS[person.language].correction(plan.withdrawn.number)]
+        reason: [
+          reasonIn(person.language),
+          plan.withdrawn && MOVE_TEXTS[person.language].correction(plan.withdrawn.number),
+        ]
           .filter(Boolean)
           .join('\n\n'),
         link: link('/reserved/'),

@@ -54,7 +54,7 @@ export async function moveStand(fair: Needs, transaction: Transaction, input: Mo
     await logMove(fair, transaction, plan, plans.length > 1, reason)
     await syncStandWithContract(fair, transaction, plan, reason)
     await syncStandWithEntry(fair, transaction, plan.move)
-    await mailMove(fair, transaction, plan, reason)
+    await mailMove(fair, transaction, plan, () => reason)
   }
   return plans.map(({ move }) => move.participationId)
 }

@@ -33,6 +33,7 @@ export const MOVE_TEXTS = {
     },
     correction: (number: string) =>
       `This corrects our last message: addendum ${number} is withdrawn, there is nothing to sign.`,
+    renumbered: 'The stands of the hall have new numbers. Your place and its size stay the same.',
     balance: (amount: number, words: string) =>
       amount === 0
         ? 'Nothing changes'
@@ -65,6 +66,8 @@ export const MOVE_TEXTS = {
     },
     correction: (number: string) =>
       `Questa mail corregge la precedente: l’appendice ${number} è ritirata, non c’è nulla da firmare.`,
+    renumbered:
+      'Gli stand del padiglione hanno numeri nuovi. Il tuo posto e la sua misura restano gli stessi.',
     balance: (amount: number, words: string) =>
       amount === 0
         ? 'Non cambia nulla'

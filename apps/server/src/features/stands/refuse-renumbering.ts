@@ -1,5 +1,6 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { isRenumbering } from '../../services/participations/change-stand.ts'
 
 /**
  * Refuses another number for a stand that a company has, is offered or has on hold, or that is on the published plan of
@@ -10,6 +11,7 @@ export async function refuseRenumbering(
   { client }: Transaction,
 ) {
   if (objectApiName !== 'Stand__c' || kind !== 'updated' || !changedFields.includes('Name')) return
+  if (isRenumbering({ client })) return
   const { rows } = await client.query<{ isNamed: boolean }>(
     `select exists (select from stands.hold h where h.stand = s.id and h.kind <> 'blocked')
        or exists (select from hall_plan p join floor.shape f on f.plan = p.id and f.kind = 'stand'

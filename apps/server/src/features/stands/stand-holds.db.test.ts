@@ -316,3 +316,23 @@ test('keeps the number of a stand that a company has or that is on the plan; a f
   expect(await rename(AURORA, 'B13')).toBe('STAND_NUMBER_STAYS')
   expect(await rename(editionIds.stand(2027, 'Pad. 36 F24'), 'F25')).toBe('STAND_NUMBER_STAYS')
 })
+
+test('draws a hall with the state of each stand, for staff only', async () => {
+  const board = async (hall: string, browser = staff) =>
+    callMethod(browser, 'StandController/getBoard', { hall })
+  const { body } = await board('Pad. 15')
+  expect(body).toMatchObject({ version: 1, levels: [0] })
+  expect(body.shapes.filter(({ kind }: { kind: string }) => kind === 'outline')).toHaveLength(1)
+  const stands = await server.pool.query('select from stand where pavilion = $1', [
+    editionIds.pavilion(2027, 'Pad. 15'),
+  ])
+  expect(body.stands).toHaveLength(stands.rowCount ?? 0)
+  expect(body.stands.find(({ name }: { name: string }) => name === 'B12')).toMatchObject({
+    ...{ id: AURORA, state: 'assigned', company: 'Aurora Cosmetici', level: 0 },
+    ring: expect.arrayContaining([expect.any(Number)]),
+  })
+  expect((await board('Nowhere')).body).toBeNull()
+  const exhibitor = server.browser()
+  await exhibitor.signIn('exhibitor@foyer.example')
+  expect((await board('Pad. 15', exhibitor)).status).toBe(403)
+})

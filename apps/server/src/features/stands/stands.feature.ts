@@ -5,6 +5,8 @@ import { serve } from '../../services/feature/serve.ts'
 import { createRecorder } from '../../services/undo/record-writes.ts'
 import { blockAction, unblockAction } from './block-stand.ts'
 import { assignAction, correctSizeAction, previewHolder, releaseAction } from './change-holder.ts'
+import { followRenumbering } from './follow-renumbering.ts'
+import { getBoard } from './get-board.ts'
 import { getStands } from './get-stands.ts'
 import { endHoldAction, holdAction } from './hold-stand.ts'
 import { type MoveInput, moveAction, previewMove } from './move-stand.ts'
@@ -23,11 +25,13 @@ export const standsFeature: MakeFeature<Needs> = (fair) => {
   return {
     onWrite: async (write, transaction) => {
       await refuseRenumbering(write, transaction)
+      await followRenumbering(fair, write, transaction)
       await recorder.onWrite(write, transaction)
     },
     methods: serve(fair, standMethods, {
       getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),
       getStands: (input) => getStands(fair, input),
+      getBoard: ({ hall }) => getBoard(fair, hall),
       getTargets: ({ standId, search }) => readTargets(fair.pool, standId, search, fair.clock()),
       previewMove: (input, { session }) =>
         fair.transact(session, (transaction) => previewMove(fair, transaction, input)),

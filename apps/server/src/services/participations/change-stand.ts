@@ -4,13 +4,14 @@ import type { Needs } from './needs.ts'
 
 type Writer = Pick<Needs, 'writer'>
 
-/** A change of who has a stand, whether it is for sale, or how large it is. */
+/** A change of who has a stand, whether it is for sale, how large it is, or its number. */
 export type StandChange =
   | { to: { participationId: string; accountId: string } | null }
   | { heldFor: string; until: string; note: string | null }
   | { hold: null }
   | { block: string | null; keepsHold?: boolean }
   | { area: number; openSides?: number }
+  | { name: string }
 
 const fieldsOf = (change: StandChange) => {
   if ('to' in change)
@@ -23,6 +24,7 @@ const fieldsOf = (change: StandChange) => {
     return { HeldFor__c: change.heldFor, HeldUntil__c: change.until, HoldNote__c: change.note }
   if ('hold' in change) return NO_HOLD
   if ('block' in change) return { BlockReason__c: change.block, ...(change.keepsHold ? {} : NO_HOLD) }
+  if ('name' in change) return { Name: change.name }
   const { area, openSides } = change
   return openSides === undefined ? { Area__c: area } : { Area__c: area, OpenSides__c: openSides }
 }
@@ -52,7 +54,22 @@ export async function changeStands(
     changes.map(({ id }) => id),
   )
   const rows = changes.map(({ id, change }) => ({ id, fields: fieldsOf(change) }))
-  await fair.writer.updateMany(transaction, 'Stand__c', rows, { areLookupsKnown: true })
+  const update = () => fair.writer.updateMany(transaction, 'Stand__c', rows, { areLookupsKnown: true })
+  await (changes.some(({ change }) => 'name' in change) ? renumbering(transaction, update) : update())
+}
+
+const clients = new WeakSet<object>()
+
+/** Whether stands take the numbers of a published plan: any other way to renumber them is refused. */
+export const isRenumbering = ({ client }: Pick<Transaction, 'client'>) => clients.has(client)
+
+async function renumbering<T>({ client }: Transaction, update: () => Promise<T>) {
+  clients.add(client)
+  try {
+    return await update()
+  } finally {
+    clients.delete(client)
+  }
 }
 
 async function lockHallsOf({ client }: Transaction, standIds: readonly string[]) {

@@ -2,12 +2,17 @@ import { type Label, RecordApiError } from '@foyer/record-contract'
 import { inSavepoint, type Transaction } from '@foyer/record-server'
 
 const IN_USE: Label = { 'en-US': 'Other records depend on it', it: 'Altre schede dipendono da questa' }
+const SAME_VALUE: Label = {
+  'en-US': 'Another record already has this value',
+  it: 'Un’altra scheda ha già questo valore',
+}
 /** Messages for constraint violations, by SQLSTATE. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
   // The same violation before and since PostgreSQL 18.
   '23503': IN_USE,
   '23001': IN_USE,
-  '23505': { 'en-US': 'Another record already has this value', it: 'Un’altra scheda ha già questo valore' },
+  '23505': SAME_VALUE,
+  '23P01': SAME_VALUE,
   '23514': { 'en-US': 'The values are inconsistent', it: 'I valori non sono compatibili tra loro' },
 }
 
