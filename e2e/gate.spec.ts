@@ -186,7 +186,7 @@ test('J-44: three gates lose the network, go on, and one double entry is found w
 
   for (const { context } of [north, south, east]) await context.setOffline(false)
   for (const device of [north, south, east]) await expect(waiting(device)).toBeHidden({ timeout: 30_000 })
-  const doubles = staff.getByRole('grid', { name: 'Doppi ingressi di oggi' })
+  const doubles = staff.getByRole('grid', { name: 'Doppi ingressi, oggi e ieri' })
   // A screen of staff is read again at most every ten seconds.
   await expect(doubles.getByRole('row')).toHaveCount(2, { timeout: 45_000 })
   await expect(doubles).toContainText(bruno.name)

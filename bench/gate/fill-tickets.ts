@@ -7,6 +7,7 @@ import {
   ticketCodeOf,
   ticketSerialOf,
 } from '../../packages/fair-domain/src/index.ts'
+import { personName } from './person-names.ts'
 
 const BATCH = 10_000
 /** Numbers above those of the demo. */
@@ -40,12 +41,13 @@ export async function fillTickets(database: Client, count: number): Promise<stri
       const payload = payloadBytes({ kind: 'ticket1', key: KEY.number, number, days: 0, nonce })
       const code = ticketCodeOf(payload, sign(null, signedBytes(payload), privateKey))
       const id = `${Ticket.keyPrefix}9${String(number).padStart(11, '0')}AAA`
-      return { id, code, number, serial: ticketSerialOf({ number, nonce }) }
+      const { first: firstName, last } = personName(first + index)
+      return { id, code, number, serial: ticketSerialOf({ number, nonce }), name: `${firstName} ${last}` }
     })
     await database.query(
       `insert into ticket (id, code, provider_reference, subject_id, name, ${others})
-       select made.id, made.code, made.serial, made.id, 'Visitor ' || made.id, ${columns.map(({ name }) => `t.${name}`).join(', ')}
-       from unnest($1::text[], $2::text[], $3::text[]) as made (id, code, serial) cross join (
+       select made.id, made.code, made.serial, made.id, made.name, ${columns.map(({ name }) => `t.${name}`).join(', ')}
+       from unnest($1::text[], $2::text[], $3::text[], $5::text[]) as made (id, code, serial, name) cross join (
          select * from ticket where state = 'ready' and kind = 'ticket1' and edition = $4 and days is null and replaces is null
          order by id limit 1) t`,
       [
@@ -53,6 +55,7 @@ export async function fillTickets(database: Client, count: number): Promise<stri
         batch.map(({ code }) => code),
         batch.map(({ serial }) => serial),
         editionId,
+        batch.map(({ name }) => name),
       ],
     )
     await database.query(

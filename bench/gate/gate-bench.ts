@@ -21,6 +21,7 @@ import { startSite, untilIdle } from '../lib/start-site.mjs'
 import { decodeFrames } from './decode-frames.ts'
 import { fillTickets } from './fill-tickets.ts'
 import { killTabs, openScanner, storeScanner } from './kill-tabs.ts'
+import { misspelt } from './person-names.ts'
 
 const TICKETS = 250_000
 const GATES = 20
@@ -31,6 +32,7 @@ const OFFLINE_SCANS = 200
 const SLOWDOWN = 4
 const KILLS = 1_000
 const FEW_KILLS = 20
+const SEARCHES = 100
 const ASSETS = inRoot('apps', 'portal', 'dist', 'client', 'assets')
 
 const tickets = Number(process.argv[2] ?? TICKETS)
@@ -88,10 +90,11 @@ await withDatabase(async (connectionString) => {
         sent.on('error', reject)
         sent.end(JSON.stringify(input))
       })
+    const callAsStaff = <T>(method: string, input: object) =>
+      call<T>(method, input, { cookie, 'sec-fetch-site': 'same-origin' })
     const prepare = async (name: string) => {
       const input = { name, gate: name, direction: 'in', purpose: 'people', hours: 8 }
-      const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-      return (await call<{ code: string }>('GatesController/prepare', input, headers)).body.code
+      return (await callAsStaff<{ code: string }>('GatesController/prepare', input)).body.code
     }
     const pair = async (name: string): Promise<Device> => {
       const { body } = await call<{ token: string; shift: { deviceId: string } }>(
@@ -179,6 +182,16 @@ await withDatabase(async (connectionString) => {
       `select count(*)::int as count from admission where mode = 'offline' and outcome = 'admitted'`,
     )
     add(`${number(recorded.rows[0]?.count ?? 0)} scans reconciled, s`, number(seconds, 1), '≤ 60')
+
+    const screen = await callAsStaff<{ doubles: object[] }>('GatesController/getGates', {})
+    add('gates and devices in the console after these entries, ms', number(screen.ms), '–')
+    const searches: number[] = []
+    for (let index = 0; index < SEARCHES; index++) {
+      const search = misspelt(Math.floor((index * tickets) / SEARCHES))
+      searches.push((await callAsStaff('BadgeDeskController/search', { search })).ms)
+    }
+    add('search of a misspelt name at the badge desk, ms (p50)', number(at(searches, 0.5)), '–')
+    add('search of a misspelt name at the badge desk, ms (p95)', number(at(searches, 0.95)), '–')
 
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     try {

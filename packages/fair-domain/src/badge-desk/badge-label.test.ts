@@ -32,3 +32,16 @@ test('prints every name as it is, and never as a command', () => {
 test('carries the code in a QR code', () => {
   expect(fieldsOf(badgeLabelZpl(LABEL)).at(-1)).toBe('MA,G7K3M')
 })
+
+test('prints a signed code at 30 mm or more, with four white modules on both sides', () => {
+  const zpl = badgeLabelZpl(LABEL)
+  const numbers = (pattern: RegExp) => (pattern.exec(zpl) ?? []).slice(1).map(Number)
+  const [width = 0, height = 0] = numbers(/\^PW(\d+)\^LL(\d+)/)
+  const [left = 0, top = 0, module = 0] = numbers(/\^FO(\d+),(\d+)\^BQN,2,(\d+)/)
+  const side = 37 * module
+  expect(side / 12).toBeGreaterThanOrEqual(30)
+  expect(width - left - side).toBeGreaterThanOrEqual(4 * module)
+  expect(height - top - side).toBeGreaterThanOrEqual(4 * module)
+  for (const [, start, block] of zpl.matchAll(/\^FO(\d+),\d+\^A0N.*?\^FB(\d+)/g))
+    expect(Number(start) + Number(block)).toBeLessThanOrEqual(left - 4 * module)
+})

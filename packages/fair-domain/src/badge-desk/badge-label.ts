@@ -13,10 +13,14 @@ const HEIGHT_MM = 54
 /** Dots per millimetre of a printer with 300 dpi. */
 const DOTS_PER_MM = 12
 const MARGIN = 36
-const QR_LEFT = 660
-/** Dots of a module: 8 give a code of 25 mm. */
-const QR_MODULE = 8
-const TEXT_WIDTH = QR_LEFT - 2 * MARGIN
+/** Dots of a module: 10 give a code of 31 mm, which phones read at arm's length. */
+const QR_MODULE = 10
+/** Modules of a signed code at level M. */
+const QR_MODULES = 37
+/** White on every side, without which scanners do not find the code. */
+const QUIET_ZONE = 4 * QR_MODULE
+const QR_LEFT = WIDTH_MM * DOTS_PER_MM - QUIET_ZONE - QR_MODULES * QR_MODULE
+const TEXT_WIDTH = QR_LEFT - QUIET_ZONE - MARGIN
 
 const encoder = new TextEncoder()
 /** Bytes that need no escape in a field. */

@@ -1,2 +1,3 @@
+export * from './device-condition.ts'
 export * from './estimates.ts'
 export * from './live-operations.methods.ts'

@@ -147,6 +147,23 @@ export const Admission = defineObject('Admission__c', {
         manual: { 'en-US': 'Typed', it: 'A mano' },
       }),
     }),
+    /** Why an entry without network should have been refused; empty if it was right. */
+    Conflict__c: picklist({
+      label: { 'en-US': 'Entry against the rules', it: 'Ingresso contro le regole' },
+      data: 'internal',
+      values: valuesOf({
+        unknown: { 'en-US': 'Unknown ticket', it: 'Titolo sconosciuto' },
+        voided: { 'en-US': 'Void by then', it: 'Già annullato' },
+        notReady: { 'en-US': 'Not issued', it: 'Non emesso' },
+        wrongGate: { 'en-US': 'Wrong gate', it: 'Varco sbagliato' },
+        tooEarly: { 'en-US': 'Before its days', it: 'Prima dei suoi giorni' },
+        tooLate: { 'en-US': 'After its days', it: 'Dopo i suoi giorni' },
+        otherDay: { 'en-US': 'For another day', it: 'Per un altro giorno' },
+        fairDays: { 'en-US': 'Only for set-up', it: 'Solo per allestimento' },
+        outsideHours: { 'en-US': 'Outside hours', it: 'Fuori orario' },
+        daysUsed: { 'en-US': 'Its days were used', it: 'Giornate esaurite' },
+      }),
+    }),
     /** SHA-256 of the scanned text: identifies repeated scans, and cannot be used as a code. */
     Fingerprint__c: text({
       internal: true,

@@ -1,19 +1,16 @@
-import { type DoubleEntryItem, type EntryPlace, TICKET_KINDS } from '@foyer/fair-domain'
+import { type DoubleEntryItem, type GatesResult, TICKET_KINDS } from '@foyer/fair-domain'
 import { Table, type TableColumn } from '@foyer/ui'
-import { formatTime } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { gatesTexts } from './gates.texts.ts'
+import { useEntryPlace } from './use-entry-place.ts'
 
-/** Entries of today beyond the limit of their ticket, with the place and time of both. */
-export function DoubleEntries({ entries }: { entries: readonly DoubleEntryItem[] }) {
+/** Entries of today and yesterday beyond the limit of their ticket, with the place and time of both. */
+export function DoubleEntries({ data: { day, doubles } }: { data: GatesResult }) {
   const say = useTexts(gatesTexts)
   const language = useLanguage()
-  if (entries.length === 0) return <p>{say('noDoubles')}</p>
-  const placeOf = ({ gate, device, at, isOffline }: EntryPlace) => {
-    const place = say('place', { time: formatTime(at), gate, device: device ?? say('program') })
-    return isOffline ? `${place} (${say('offline')})` : place
-  }
+  const placeOf = useEntryPlace(day)
+  if (doubles.length === 0) return <p>{say('noDoubles')}</p>
   const columns: TableColumn<DoubleEntryItem>[] = [
     {
       id: 'holder',
@@ -26,7 +23,7 @@ export function DoubleEntries({ entries }: { entries: readonly DoubleEntryItem[]
   return (
     <>
       <p>{say('doublesText')}</p>
-      <Table label={say('doubles')} columns={columns} rows={entries} rowId={({ id }) => id} isDense />
+      <Table label={say('doubles')} columns={columns} rows={doubles} rowId={({ id }) => id} isDense />
     </>
   )
 }

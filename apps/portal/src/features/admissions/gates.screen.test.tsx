@@ -39,7 +39,10 @@ function show(more: Partial<GatesResult> = {}, status = 200) {
       }
       return { status: 200, body: pairing }
     }
-    const gates: GatesResult = { edition: 'Foyer 2027', halls: [], devices: [], doubles: [], ...more }
+    const gates: GatesResult = {
+      ...{ edition: 'Foyer 2027', day: '2027-03-18', halls: [], devices: [], doubles: [], conflicts: [] },
+      ...more,
+    }
     return status === 200 ? { status, body: gates } : { status, body: { errorCode: 'FAILED', message: 'x' } }
   })
   renderScreen(portal, Component, '/console/gates')
@@ -105,6 +108,30 @@ test('names time and place of both entries of a ticket', async () => {
   const row = await screen.findByRole('row', { name: /Ada Neri/ })
   expect(row.textContent).toContain('10:00 · North, other access (without network)')
   expect(row.textContent).toContain('10:05 · South')
+})
+
+test('shows entries that should have been refused, with reason, place and day', async () => {
+  const at = (when: string) => ({ ...place('North', when), device: 'Phone 1' })
+  show({
+    conflicts: [
+      {
+        id: 'x-1',
+        ticket: { id: 'a71000000000001AAA', holder: 'Ada Neri', kind: 'badge' },
+        entry: at('2027-03-17T09:00:00.000Z'),
+        reason: 'Void by then',
+      },
+      { id: 'x-2', ticket: null, entry: at('2027-03-18T09:05:00.000Z'), reason: 'Unknown ticket' },
+    ],
+  })
+  const table = await screen.findByRole('grid', { name: 'Entries to look at' })
+  expect(within(table).getByRole('link', { name: 'Ada Neri' }).getAttribute('href')).toContain(
+    'a71000000000001AAA',
+  )
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Void by then.*17 Mar 2027, 10:00 · North, Phone 1 \(without network\)/),
+    expect.stringMatching(/No ticket of the fair.*Unknown ticket.*10:05 · North/),
+  ])
 })
 
 test('offers another attempt when the devices cannot be read', async () => {

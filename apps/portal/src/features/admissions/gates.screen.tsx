@@ -8,6 +8,7 @@ import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { DeviceTable } from './device-table.tsx'
 import { DoubleEntries } from './double-entries.tsx'
+import { EntryConflicts } from './entry-conflicts.tsx'
 import styles from './gates.module.css'
 import { gatesTexts } from './gates.texts.ts'
 import { PairForm } from './pair-form.tsx'
@@ -17,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Staff pair the scanners of a shift, see and revoke them, and see double entries. */
+/** Staff pair the scanners of a shift, see and revoke them, and see the entries against the rules. */
 export function Component() {
   const say = useTexts(gatesTexts)
   const result = useMethod(gatesMethods.getGates, {})
@@ -52,8 +53,9 @@ function Gates({ data }: { data: GatesResult }) {
       </section>
       <section>
         <h2>{say('doubles')}</h2>
-        <DoubleEntries entries={data.doubles} />
+        <DoubleEntries data={data} />
       </section>
+      <EntryConflicts data={data} />
     </div>
   )
 }

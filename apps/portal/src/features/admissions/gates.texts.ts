@@ -47,7 +47,7 @@ export const gatesTexts = defineTexts({
     revokeTitle: 'Revoke {name}?',
     revokeText:
       'At its next contact it sends its remaining scans, deletes its list and admits no one any more.',
-    doubles: 'Double entries today',
+    doubles: 'Double entries, today and yesterday',
     noDoubles: 'No ticket was used more often than allowed.',
     doublesText: 'Gates without network admitted these tickets more often than allowed.',
     holder: 'Holder',
@@ -56,6 +56,11 @@ export const gatesTexts = defineTexts({
     place: '{time} · {gate}, {device}',
     program: 'other access',
     offline: 'without network',
+    conflicts: 'Entries to look at',
+    conflictsText: 'Gates without network admitted these tickets: what forbids it was not on their list yet.',
+    reason: 'Reason',
+    entry: 'Entry',
+    noTicket: 'No ticket of the fair',
   },
   it: {
     pageTitle: 'Varchi e dispositivi – Foyer',
@@ -103,7 +108,7 @@ export const gatesTexts = defineTexts({
     revokeTitle: 'Revocare {name}?',
     revokeText:
       'Al prossimo contatto invia le letture rimaste, cancella l’elenco e non fa più entrare nessuno.',
-    doubles: 'Doppi ingressi di oggi',
+    doubles: 'Doppi ingressi, oggi e ieri',
     noDoubles: 'Nessun titolo ha più ingressi del consentito.',
     doublesText: 'Varchi senza rete hanno fatto entrare questi titoli più volte del consentito.',
     holder: 'Intestatario',
@@ -112,5 +117,11 @@ export const gatesTexts = defineTexts({
     place: '{time} · {gate}, {device}',
     program: 'altro accesso',
     offline: 'senza rete',
+    conflicts: 'Ingressi da controllare',
+    conflictsText:
+      'Varchi senza rete hanno fatto entrare questi titoli: il divieto non era ancora nel loro elenco.',
+    reason: 'Motivo',
+    entry: 'Ingresso',
+    noTicket: 'Nessun titolo della fiera',
   },
 })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { EvacuationResult, GateDeviceItem, LiveOperationsResult } from '@foyer/fair-domain'
+import type { EvacuationResult, GateDeviceItem, GatesResult, LiveOperationsResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderAt } from '../../testing/render-at.tsx'
 import { Component as LiveOperations } from './live-operations.screen.tsx'
@@ -60,12 +60,14 @@ const DEVICE: GateDeviceItem = {
   queued: 7,
   battery: 23,
 }
-const GATES = { edition: 'Foyer 2027', halls: [], devices: [DEVICE], doubles: [] }
-const bodyOf = (url: string, live: LiveOperationsResult, list: EvacuationResult) =>
-  url.includes('getLive') ? live : url.includes('getGates') ? GATES : list
-const show = (live: LiveOperationsResult, list: EvacuationResult) =>
+const GATES: GatesResult = {
+  ...{ edition: 'Foyer 2027', day: '2027-02-11', halls: [], devices: [DEVICE], doubles: [], conflicts: [] },
+}
+const bodyOf = (url: string, live: LiveOperationsResult, list: EvacuationResult, gates: GatesResult) =>
+  url.includes('getLive') ? live : url.includes('getGates') ? gates : list
+const show = (live: LiveOperationsResult, list: EvacuationResult, gates = GATES) =>
   renderAt(
-    buildPortal(({ url }: WireRequest) => ({ status: 200, body: bodyOf(url, live, list) })),
+    buildPortal(({ url }: WireRequest) => ({ status: 200, body: bodyOf(url, live, list, gates) })),
     LiveOperations,
     '/console/live-operations',
     '/console/live-operations',
@@ -122,4 +124,48 @@ test('shows halls with their capacity, the estimated queue, the next hour, and t
   ])
   const devices = await screen.findByRole('grid', { name: 'Devices' })
   for (const text of ['Phone 1 · East 1', '23 %', '7']) expect(within(devices).getByText(text)).toBeTruthy()
+})
+
+describe('what needs staff', () => {
+  beforeEach(() => vi.useFakeTimers({ now: Date.parse('2027-02-11T09:30:00.000Z'), toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const contact = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const entry = { gate: 'East 1', device: 'Phone 1', at: '2027-02-11T09:00:00.000Z', isOffline: true }
+
+  test('is above the figures: full halls, silent devices, entries against the rules and empty batteries', async () => {
+    const phone = (id: string, more: Partial<GateDeviceItem>) => ({ ...DEVICE, id, name: id, ...more })
+    show({ ...LIVE, halls: [{ id: 'h1', hall: 'Hall 7', inside: 490, capacity: 500 }] }, LIST, {
+      ...GATES,
+      devices: [
+        phone('Phone 1', { lastContactAt: contact(20), battery: 80 }),
+        phone('Phone 2', { lastContactAt: contact(1), battery: 12 }),
+        phone('Phone 3', { lastContactAt: contact(1), battery: 80 }),
+        phone('Phone 4', { lastContactAt: contact(90), state: 'over' }),
+      ],
+      conflicts: [{ id: 'x-1', ticket: null, entry, reason: 'Unknown ticket' }],
+    })
+    const section = await screen.findByRole('region', { name: 'Needs you' })
+    const text = section.textContent ?? ''
+    const places = [
+      'Hall 7 is nearly full',
+      '490 of 500 people inside.',
+      'Phone 1 · East 1: no contact since 10:10',
+      'At least 7 scans wait on it.',
+      '1 entry to look at',
+      'Phone 2 · East 1: battery at 12 %',
+    ].map((each) => text.indexOf(each))
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(text).not.toMatch(/Phone [34]/)
+    const devices = screen.getByRole('grid', { name: 'Devices' })
+    for (const state of ['Silent', 'Battery low', 'Online'])
+      expect(within(devices).getByText(state)).toBeDefined()
+  })
+
+  test('is not there while all is well', async () => {
+    show(LIVE, LIST, { ...GATES, devices: [{ ...DEVICE, battery: 80, lastContactAt: contact(1) }] })
+    expect(await screen.findByText('Online')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
+  })
 })

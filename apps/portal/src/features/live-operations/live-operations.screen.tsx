@@ -21,6 +21,7 @@ import { EvacuationList } from './evacuation-list.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import styles from './live-operations.module.css'
 import { liveOperationsTexts } from './live-operations.texts.ts'
+import { NeedsAttention } from './needs-attention.tsx'
 import { Throughput } from './throughput.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     client.read(methodRead(liveOperationsMethods.getEvacuation), {}),
     client.read(methodRead(gatesMethods.getGates), {}),
   ])
-  return null
+  return Date.now()
 }
 
 /** People inside, throughput and refusals of the gates, and the list for an evacuation. */
@@ -77,6 +78,7 @@ export function Component() {
         <p className={styles.inside} role="status">
           <strong>{say('inside', { count: data.inside })}</strong> {formatDay(data.day, language)}
         </p>
+        <NeedsAttention data={data} />
         {data.gates.length > 0 && <LiveFigures data={data} />}
         <Throughput data={data} />
         {data.halls.length > 0 && (

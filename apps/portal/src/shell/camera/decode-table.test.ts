@@ -15,20 +15,18 @@ const CODE = `G${'7K3M9QXW2T'.repeat(12)}`
 /** Width of the frame, and how much of the world it shows at 20 cm, as a phone with a lens of 66°. */
 const PIXELS_PER_MM = 1280 / (2 * 200 * Math.tan((33 * Math.PI) / 180))
 const QUIET_MODULES = 4
-const FRAME = 288
+const FRAME = 320
 const SAMPLES = 2
 
-interface Picture {
+interface Form {
   level: 'M' | 'Q'
   mm: number
-  /** Standard deviation in pixels. */
-  blur: number
-  /** Difference of paper and ink, of 255. */
-  contrast: number
+  /** A phone in dark mode: light modules on a dark ground. */
+  isInverted?: boolean
 }
 
-/** Renders a code as the camera sees it, and decodes it as the scanner does. */
-async function decode({ level, mm, blur, contrast }: Picture) {
+/** Renders the light of a code as the camera sees it, from 0 to 1, blurred by a standard deviation in pixels. */
+async function render({ level, mm, isInverted = false }: Form, blur: number) {
   const { symbol } = await writeBarcode(CODE, {
     format: 'QRCode',
     ...{ ecLevel: level, withQuietZones: false },
@@ -38,28 +36,34 @@ async function decode({ level, mm, blur, contrast }: Picture) {
   // Off the grid of the pixels.
   const left = (FRAME - perModule * modules) / 2 + 0.3
   const lightAt = (x: number, y: number) => {
-    const [column, row] = [(x - left) / perModule, (y - left) / perModule].map(Math.floor) as [number, number]
+    const column = Math.floor((x - left) / perModule)
+    const row = Math.floor((y - left) / perModule)
     const isInside = column >= 0 && row >= 0 && column < modules && row < modules
     if (isInside) return (data[row * modules + column] ?? 0) === 0 ? 0 : 1
     return Math.min(column, row) >= -QUIET_MODULES && Math.max(column, row) < modules + QUIET_MODULES
       ? 1
       : 0.5
   }
-  let picture = new Float32Array(FRAME * FRAME)
+  const picture = new Float32Array(FRAME * FRAME)
   for (let y = 0; y < FRAME; y++)
     for (let x = 0; x < FRAME; x++) {
       let sum = 0
       for (let i = 0; i < SAMPLES ** 2; i++)
         sum += lightAt(x + ((i % SAMPLES) + 0.5) / SAMPLES, y + (Math.floor(i / SAMPLES) + 0.5) / SAMPLES)
-      picture[y * FRAME + x] = sum / SAMPLES ** 2
+      const light = sum / SAMPLES ** 2
+      picture[y * FRAME + x] = isInverted ? 1 - light : light
     }
-  picture = blurred(blurred(picture, blur, 1), blur, FRAME)
+  return blurred(blurred(picture, blur, 1), blur, FRAME)
+}
+
+/** Whether the scanner reads a picture with a difference of paper and ink, of 255, and noise. */
+async function reads(picture: Float32Array, contrast: number) {
   const pixels = new Uint8ClampedArray(FRAME * FRAME * 4)
   let seed = 1
-  for (const [at, light] of picture.entries()) {
+  for (let at = 0; at < picture.length; at++) {
     seed = (seed * 48_271) % 2_147_483_647
     const noise = ((seed / 2_147_483_647) * 2 - 1) * 4
-    pixels.fill(128 + (light - 0.5) * contrast + noise, at * 4, at * 4 + 3)
+    pixels.fill(128 + ((picture[at] ?? 0) - 0.5) * contrast + noise, at * 4, at * 4 + 3)
     pixels[at * 4 + 3] = 255
   }
   const [found] = await readBarcodes(
@@ -70,37 +74,48 @@ async function decode({ level, mm, blur, contrast }: Picture) {
 }
 
 /** Blurs along rows or columns, with neighbours at the given distance. */
-function blurred(picture: Float32Array<ArrayBuffer>, deviation: number, step: number) {
+function blurred(picture: Float32Array, deviation: number, step: number) {
   const reach = Math.ceil(deviation * 3)
   const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
     Math.exp(-((at - reach) ** 2) / (2 * deviation ** 2)),
   )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return picture.map(
-    (_, at) =>
-      weights.reduce(
-        (sum, weight, place) => sum + weight * (picture[at + (place - reach) * step] ?? 0.5),
-        0,
-      ) / total,
-  )
+  const result = new Float32Array(picture.length)
+  for (let at = 0; at < picture.length; at++) {
+    let sum = 0
+    for (let place = 0; place < weights.length; place++)
+      sum += (weights[place] ?? 0) * (picture[at + (place - reach) * step] ?? 0.5)
+    result[at] = sum / total
+  }
+  return result
 }
 
-const FORMS = {
-  'paper of 30 mm, M': { level: 'M', mm: 30 },
-  'badge of 45 mm, Q': { level: 'Q', mm: 45 },
-  'phone of 40 mm, M': { level: 'M', mm: 40 },
-} as const
-const READ_BY_BLUR_AND_CONTRAST = { 0.5: [230, 100, 50], 1: [230, 100, 50], 1.5: [230, 100, 50] } as const
+/** Differences of paper and ink: good print, faded print or dim light, very dim light. */
+const CONTRASTS = [230, 100, 50]
+/** Sizes, with the blurs in pixels at which the code is read at every contrast. */
+const READ: Record<string, Form & { blurs: readonly number[] }> = {
+  'paper of 20 mm, M': { level: 'M', mm: 20, blurs: [0.5] },
+  'paper of 25 mm, M': { level: 'M', mm: 25, blurs: [0.5, 1] },
+  'paper of 30 mm, M': { level: 'M', mm: 30, blurs: [0.5, 1, 1.5] },
+  'badge of 45 mm, Q': { level: 'Q', mm: 45, blurs: [0.5, 1, 1.5] },
+  'phone of 40 mm, M': { level: 'M', mm: 40, blurs: [0.5, 1, 1.5, 2] },
+  'dark phone of 40 mm, M': { level: 'M', mm: 40, isInverted: true, blurs: [0.5, 1, 1.5] },
+}
 
-test.each(Object.entries(FORMS))('reads a code on %s, by blur and contrast', async (_, form) => {
+test.each(Object.entries(READ))('reads a code on %s, by blur and contrast', async (_, { blurs, ...form }) => {
   const missed: string[] = []
-  for (const [blur, contrasts] of Object.entries(READ_BY_BLUR_AND_CONTRAST))
-    for (const contrast of contrasts)
-      if (!(await decode({ ...form, blur: Number(blur), contrast })))
-        missed.push(`blur ${blur} px, contrast ${contrast}`)
+  for (const blur of blurs) {
+    const picture = await render(form, blur)
+    for (const contrast of CONTRASTS)
+      if (!(await reads(picture, contrast))) missed.push(`blur ${blur} px, contrast ${contrast}`)
+  }
   expect(missed).toEqual([])
 })
 
-test('does not read a code of 15 mm in a soft picture, so that the table can fail', async () => {
-  expect(await decode({ level: 'M', mm: 15, blur: 1.5, contrast: 230 })).toBe(false)
+test.each([
+  ['a size', 15, 1.5, 230],
+  ['a blur', 25, 2.5, 230],
+  ['a contrast', 30, 1, 6],
+])('does not read a code beyond %s, so that the table can fail', async (_, mm, blur, contrast) => {
+  expect(await reads(await render({ level: 'M', mm }, blur), contrast)).toBe(false)
 })

@@ -21,7 +21,7 @@ export const admissionsFeature: MakeFeature<Needs> = (fair) => {
   return {
     methods: [
       ...serve(fair, gatesMethods, {
-        getGates: () => getGates(fair),
+        getGates: (_, { session }) => getGates(fair, session.language),
         prepare: (input, { session }) => prepareDevice(fair, session, input),
         revoke: ({ id }, { session }) => revokeDevice(fair, session, id),
       }),

@@ -504,3 +504,68 @@ test('loses and doubles no scan when database connections break while 20 gates r
   )
   expect(rows.map(({ scans }) => scans)).toEqual(devices.map(() => 2))
 })
+
+test('shows entries against a rule that the device did not know, with the reason, until the next day', async () => {
+  const device = await pair({ gate: 'Far', name: 'F' })
+  const [free, old, later, moved, undone] = await issueMany(5)
+  if (!free || !old || !later || !moved || !undone) throw new Error('Five tickets are issued')
+  const end = (id: string) =>
+    server.fair.transact(server.fair.systemSession, (transaction) =>
+      reissueTicket(server.fair, transaction, id, 'lost'),
+    )
+  for (const { id } of [old, undone]) await end(id)
+  const tomorrow = addDays(opening, 1)
+  await server.pool.query('update ticket set days = $2 where id = $1', [moved.id, tomorrow])
+  server.advance(10 * 60_000)
+  const at = now()
+  server.advance(10 * 60_000)
+  await end(later.id)
+  const last = now()
+  const scans = [
+    ...[free, old, later, moved].map(({ code }, index) => scanOf(index + 1, code, { at })),
+    scanOf(5, old.code, { at, outcome: 'voided' }),
+    scanOf(6, 'nonsense', { at: last }),
+    scanOf(7, undone.code, { at: last }),
+    scanOf(8, undone.code, { at: last, outcome: 'undone', undoes: '7' }),
+  ]
+  for (let time = 0; time < 2; time++) expect((await device.reconcile(scans)).status).toBe(200)
+  const found = async () =>
+    (await gates()).conflicts
+      .filter(({ entry }) => entry.gate === 'Far')
+      .map(({ ticket, reason, entry }) => [ticket?.id, reason, entry.at])
+  const conflicts = [
+    [undefined, 'Titolo sconosciuto', last],
+    [old.id, 'Già annullato', at],
+    [moved.id, 'Per un altro giorno', at],
+  ]
+  expect(await found()).toEqual(conflicts)
+  await openDesk(tomorrow)
+  expect(await found()).toEqual(conflicts)
+  await openDesk(addDays(opening, 2))
+  expect(await found()).toEqual([])
+})
+
+test('finds a ticket that has used its days at gates that did not know of each other', async () => {
+  const device = await pair()
+  const { id, code } = await issue('ticket1')
+  await device.scan(code, '1')
+  await openDesk(addDays(opening, 1))
+  const next = await pair()
+  await next.reconcile([scanOf(1, code)])
+  expect((await gates()).conflicts.find(({ ticket }) => ticket?.id === id)?.reason).toBe('Giornate esaurite')
+})
+
+test('shows a double entry of the evening that arrives the next morning', async () => {
+  const [north, south] = [await pair(), await pair({ gate: 'South' })]
+  const { id, code } = await issue()
+  await north.reconcile([scanOf(1, code)])
+  const scan = scanOf(1, code)
+  goTo('08:00', addDays(opening, 1))
+  desk = server.browser()
+  await desk.signIn('staff@foyer.example')
+  await south.reconcile([scan])
+  const doubles = async () => (await gates()).doubles.filter(({ ticketId }) => ticketId === id)
+  expect(await doubles()).toHaveLength(1)
+  await openDesk(addDays(opening, 2))
+  expect(await doubles()).toEqual([])
+})

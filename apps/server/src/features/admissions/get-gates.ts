@@ -1,6 +1,10 @@
 import {
+  Admission,
   type AdmittedScan,
+  addDays,
+  type Day,
   type DoubleEntryItem,
+  type EntryConflictItem,
   type EntryPlace,
   findDoubleEntries,
   type GateDeviceItem,
@@ -9,6 +13,7 @@ import {
   romeDay,
   type TicketKind,
 } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import { ENTERED } from '../../services/ticketing/entries.ts'
@@ -18,18 +23,23 @@ import type { StoredDevice } from './stored-device.ts'
 type Database = Pick<ClientBase, 'query'>
 
 const HISTORY_MS = 24 * 60 * 60_000
+const MAX_CONFLICTS = 200
 
-/** The devices of today's shifts, and the double entries of today. */
-export async function getGates(fair: Needs): Promise<GatesResult> {
+/** The devices of today's shifts, and the entries of today and yesterday that staff must look at. */
+export async function getGates(fair: Needs, language: Language): Promise<GatesResult> {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   const now = fair.clock()
-  const [devices, doubles, halls] = await Promise.all([
+  const day = romeDay(now)
+  // Devices without network in the evening send their scans the next morning.
+  const days = [addDays(day, -1), day]
+  const [devices, doubles, conflicts, halls] = await Promise.all([
     readDevices(fair.pool, edition.id, now),
-    readDoubles(fair.pool, romeDay(now)),
+    readDoubles(fair.pool, days),
+    readConflicts(fair.pool, days, language),
     readHalls(fair.pool, edition.id),
   ])
-  return { edition: edition.name, halls, devices, doubles }
+  return { edition: edition.name, day, halls, devices, doubles, conflicts }
 }
 
 async function readHalls(database: Database, editionId: string) {
@@ -84,10 +94,10 @@ interface EntryRow extends AdmittedScan {
 }
 
 /** Reads the entries of counters with several ones; which are beyond the limit is decided by their instants. */
-async function readDoubles(database: Database, day: string): Promise<DoubleEntryItem[]> {
+async function readDoubles(database: Database, days: readonly Day[]): Promise<DoubleEntryItem[]> {
   const { rows } = await database.query<Omit<EntryRow, 'at'> & { at: Date | null }>(
     `with recursive chain (id, root) as (
-       select a.ticket, a.ticket from admission a where a.day = $1 and ${ENTERED} and a.ticket is not null
+       select a.ticket, a.ticket from admission a where a.day = any($1) and ${ENTERED} and a.ticket is not null
        union
        select chain.id, t.replaces from chain join ticket t on t.id = chain.root where t.replaces is not null),
      counted as (
@@ -97,13 +107,13 @@ async function readDoubles(database: Database, day: string): Promise<DoubleEntry
      entries as (
        select a.name as id, c.counter, a.day::text, a.scanned_at as at, a.gate, t.id as "ticketId", t.name as holder,
               t.kind, d.name as device, a.mode, t.admissions_per_day::int as "perDay",
-              count(*) over (partition by c.counter) as total
+              count(*) over (partition by c.counter, a.day) as total
        from admission a join counted c on c.id = a.ticket join ticket t on t.id = a.ticket
        left join gate_device d on d.id = a.device
-       where a.day = $1 and ${ENTERED})
+       where a.day = any($1) and ${ENTERED})
      select id, counter, day, at, gate, "ticketId", holder, kind, device, mode, "perDay" from entries
      where total > "perDay"`,
-    [day],
+    [days],
   )
   const entries = rows.flatMap((row) => (row.at ? [{ ...row, at: row.at.getTime() }] : []))
   const limits = new Map(entries.map(({ counter, perDay }) => [counter, perDay]))
@@ -119,7 +129,46 @@ async function readDoubles(database: Database, day: string): Promise<DoubleEntry
   )
 }
 
-const placeOf = ({ gate, device, at, mode }: EntryRow): EntryPlace => ({
+interface ConflictRow extends PlaceRow {
+  id: string
+  ticketId: string | null
+  holder: string | null
+  kind: TicketKind | null
+  conflict: string | null
+}
+
+/** Reads the entries that broke a rule, without those that were undone. */
+async function readConflicts(
+  database: Database,
+  days: readonly Day[],
+  language: Language,
+): Promise<EntryConflictItem[]> {
+  const { rows } = await database.query<ConflictRow>(
+    `select a.name as id, coalesce(a.scanned_at, a.created_date) as at, a.gate, a.mode, a.conflict, d.name as device,
+            t.id as "ticketId", t.name as holder, t.kind
+     from admission a left join ticket t on t.id = a.ticket left join gate_device d on d.id = a.device
+     where a.day = any($1) and a.conflict is not null and ${ENTERED}
+     order by at desc, a.name limit ${MAX_CONFLICTS}`,
+    [days],
+  )
+  return rows.map(({ id, ticketId, holder, kind, conflict, ...place }) => ({
+    id,
+    ticket: ticketId !== null && holder !== null && kind !== null ? { id: ticketId, holder, kind } : null,
+    entry: placeOf(place),
+    reason:
+      Admission.fields.Conflict__c.values.find(({ value }) => value === conflict)?.label[language] ??
+      String(conflict),
+  }))
+}
+
+interface PlaceRow {
+  gate: string
+  device: string | null
+  at: number | Date
+  mode: string | null
+}
+
+const placeOf = ({ gate, device, at, mode }: PlaceRow): EntryPlace => ({
   gate,
   device,
   at: new Date(at).toISOString(),

@@ -8,6 +8,7 @@ import { fingerprintOf } from '../../services/admissions/check-code.ts'
 import { countPassages } from '../../services/admissions/count-passages.ts'
 import { keepSubjects } from '../../services/ticketing/subject-of-ticket.ts'
 import { type DeviceScan, instantOf } from './device-scan.ts'
+import { findConflicts } from './find-conflicts.ts'
 import { findPassages, type Passage, type TicketOfScan } from './find-passages.ts'
 import { reportEntries } from './hall-places.ts'
 import type { Needs } from './needs.ts'
@@ -50,10 +51,16 @@ export function reconcileScans(
     keepSubjects(transaction, tickets)
     const named = await nameNew(client, device.id, passages)
     const numbers = await readEntries(client, tickets)
-    const admissions = named.map(({ name, passage: { scan, ticket } }) => {
+    const conflicts = await findConflicts(
+      client,
+      device,
+      named.map(({ passage }) => passage),
+      now,
+    )
+    const admissions = named.map(({ name, passage: { scan, ticket } }, index) => {
       const at = instantOf(scan, now)
       const day = romeDay(at)
-      const isEntry = ticket !== undefined && scan.outcome === 'admitted'
+      const isEntry = scan.outcome === 'admitted'
       return {
         Name: name,
         Ticket__c: ticket?.id ?? null,
@@ -65,7 +72,9 @@ export function reconcileScans(
         Direction__c: device.direction,
         Mode__c: readShortCode(scan.code) ? ('manual' as const) : ('offline' as const),
         Outcome__c: scan.outcome as Outcome,
-        Entry__c: isEntry ? nextEntry(numbers, `${ticket.id} ${day}`) : null,
+        Conflict__c: conflicts[index] ?? null,
+        // Entries of codes that belong to no ticket are not counted together.
+        Entry__c: isEntry ? (ticket ? nextEntry(numbers, `${ticket.id} ${day}`) : 1) : null,
         Fingerprint__c: fingerprintOf(scan.code),
       }
     })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type ContactsResult, type SharingResult, shortCodeOf, UNNAMED } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -223,16 +223,19 @@ describe('a withdrawal', () => {
     expect((await contacts()).contacts).toEqual([])
   })
 
-  test('reaches webhooks as a deletion without data', async () => {
+  /** Subscribes the programs of the exhibitor, which answer with a status. */
+  async function subscribe(status = 204) {
     const received: { type: string; body: string }[] = []
     const receiver: HttpServer = createServer(async (request, response) => {
       const body = await text(request)
       received.push({ type: JSON.parse(body).type, body })
-      response.writeHead(204).end()
+      response.writeHead(status).end()
     })
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void receiver.close())
+    await server.pool.query('delete from webhooks.subscription')
     const admin = await as('admin')
-    await admin.call('WebhooksController/createWebhook', {
+    const { body } = await admin.call('WebhooksController/createWebhook', {
       name: 'CRM',
       url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`,
       seesAs: 'exhibitor@foyer.example',
@@ -243,17 +246,83 @@ describe('a withdrawal', () => {
       await server.runJobs('webhooks.run')
       await server.runJobs('webhooks.send')
     }
+    const replay = async () => {
+      received.length = 0
+      await admin.call('WebhooksController/replay', { id: body.id, hours: 24 })
+      await deliver()
+      return received.map((each) => each.body).join('\n')
+    }
+    return { id: body.id as string, received, deliver, replay }
+  }
+
+  test('reaches webhooks as a deletion without data', async () => {
+    const { received, deliver } = await subscribe()
     await choose({})
     const { id } = (await scan()).body
     await deliver()
     expect(received.map(({ type }) => type)).toEqual(['CollectedContact__c.created'])
     await visitor.call('SharingController/withdraw', { id })
     await deliver()
-    receiver.close()
     const last = received.at(-1)
     expect(last?.type).toBe('CollectedContact__c.deleted')
     expect(last?.body).toContain(id)
     expect(last?.body).not.toContain('Pini')
+  })
+
+  test('removes withheld values from deliveries that wait, and from those that are sent again', async () => {
+    const { received, deliver, replay } = await subscribe(503)
+    await choose({ email: false, phone: false })
+    const { id } = (await scan()).body
+    await visitor.call('SharingController/changeShared', { id, shares: ALL })
+    await deliver()
+    await visitor.call('SharingController/changeShared', { id, shares: { ...ALL, phone: false } })
+    await replay()
+    expect(received.map(({ type }) => type)).toEqual(['CollectedContact__c.created'])
+    const bodies = async () => {
+      const { rows } = await server.pool.query(
+        `select string_agg(body, ' ' order by id) as bodies, count(*)::int as count from webhooks.delivery
+         where record_id = $1`,
+        [id],
+      )
+      return rows[0]
+    }
+    expect(await bodies()).toEqual({ count: 3, bodies: expect.not.stringContaining(PHONE) })
+    await visitor.call('SharingController/withdraw', { id })
+    await deliver()
+    const { count, bodies: kept } = await bodies()
+    expect(count).toBe(4)
+    for (const value of [EMAIL, PHONE, 'Sara', 'Pini']) expect(kept).not.toContain(value)
+  })
+
+  test('removes the values of changes that are being collected at the same time', async () => {
+    const { id: subscription, replay } = await subscribe()
+    await choose({})
+    const { id } = (await scan()).body
+    const collector = await server.pool.connect()
+    await collector.query('begin')
+    await collector.query('select from webhooks.subscription where id = $1 for no key update', [subscription])
+    const withdrawn = visitor.call('SharingController/withdraw', { id })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await server.pool.query(waiting)).rowCount).toBe(1)
+    await collector.query(
+      `insert into webhooks.delivery (subscription_id, message_id, record_id, type, body, happened_at, next_at)
+       values ($1, 'early', $2, 'CollectedContact__c.created', $3, $4, $4)`,
+      [
+        subscription,
+        id,
+        JSON.stringify({
+          type: 'CollectedContact__c.created',
+          data: { record: { fields: { Email__c: EMAIL } } },
+        }),
+        new Date(server.fair.clock()),
+      ],
+    )
+    await collector.query('commit')
+    collector.release()
+    expect((await withdrawn).status).toBe(200)
+    const sent = await replay()
+    expect(sent).toContain('CollectedContact__c.created')
+    expect(sent).not.toContain(EMAIL)
   })
 })
 

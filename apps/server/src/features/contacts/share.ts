@@ -2,6 +2,7 @@ import { effectiveSharing, type Sharing, sharedFields } from '@foyer/fair-domain
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
+import { stripDeliveries } from '../../services/privacy/strip-deliveries.ts'
 import { getSharing } from './get-sharing.ts'
 import type { Needs } from './needs.ts'
 import { requirePerson } from './own-company.ts'
@@ -55,6 +56,7 @@ export const changeShared = (
     if (rowCount !== 1) throw NotFound()
     const person = await readPerson(transaction.client, contactId)
     await fair.writer.update(transaction, 'CollectedContact__c', id, sharedFields(shares, person))
+    await stripDeliveries(transaction.client, [id])
   })
 
 /** Deletes the contact of one exhibitor, or of all, with its notes. */
@@ -72,6 +74,10 @@ export const withdraw = (fair: Needs, session: Session, id: string | null) =>
     )
     if (rows.length === 0 && id !== null) throw NotFound()
     for (const contact of rows) await fair.writer.remove(transaction, 'CollectedContact__c', contact.id)
+    await stripDeliveries(
+      transaction.client,
+      rows.map((contact) => contact.id),
+    )
   })
 
 /** Restores the contact of an exhibitor with the present choice, without notes. Does nothing without a withdrawal. */

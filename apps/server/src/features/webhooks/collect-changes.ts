@@ -14,8 +14,9 @@ export async function collectChanges(fair: Needs, session: Session, id: string) 
 /** Returns whether there is nothing more to read. */
 const collectPage = (fair: Needs, session: Session, id: string) =>
   fair.transact(fair.systemSession, async ({ client }) => {
+    // Locked before the changes are read: a withdrawn consent removes the values of those that were read earlier.
     const { rows } = await client.query<{ events: string[]; place: FeedPosition }>(
-      'select events, place from webhooks.subscription where id = $1',
+      'select events, place from webhooks.subscription where id = $1 for no key update',
       [id],
     )
     const [subscription] = rows

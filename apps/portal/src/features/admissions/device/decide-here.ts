@@ -17,6 +17,10 @@ interface Knowledge {
   limit: DeviceLimit
 }
 
+/** Whether the device decides nothing. */
+export const isBarred = (outcome: string): outcome is 'shiftOver' | 'stopped' | 'wrongClock' =>
+  outcome === 'shiftOver' || outcome === 'stopped' || outcome === 'wrongClock'
+
 /** The tickets that enter by a decision of the device. */
 export type Entering = { number: number; counter: number }[]
 
@@ -26,7 +30,7 @@ export async function decideHere(
   { code, at, wholeGroup }: { code: string; at: number; wholeGroup: boolean },
 ): Promise<GateAnswer & { entering: Entering }> {
   const nothing = { ...EMPTY_ANSWER, isOffline: true, at, entering: [] }
-  if (limit === 'shiftOver' || limit === 'stopped') return { ...nothing, outcome: limit }
+  if (isBarred(limit)) return { ...nothing, outcome: limit }
   if (!list) return { ...nothing, outcome: 'unlisted' }
   const { direction, purpose, gate } = shift
   const decision = decideOffline(list, local, {

@@ -76,6 +76,10 @@ export function describeAnswer(answer: GateAnswer, say: SayDevice, language: Lan
       return words('refuse', say('notStoredTitle'), say('callSupervisor'), say('notStoredText'))
     case 'stopped':
       return words('refuse', say('stoppedTitle'), say('callSupervisor'), say('stoppedText'))
+    case 'wrongClock':
+      return words('refuse', say('stoppedTitle'), say('callSupervisor'), say('clockSetBack'))
+    case 'tooManyTyped':
+      return words('wait', say('waitTitle'), say('callSupervisor'), say('tooManyTyped'))
   }
 }
 

@@ -101,6 +101,10 @@ export const deviceTexts = defineTexts({
     notStoredText: 'This device cannot save scans: its storage is full. Use another one.',
     unusable: 'This browser cannot save anything. Close the private window, or free some storage.',
     wrongClock: 'The clock of this device is wrong: the time of the server is used.',
+    clockSetBack:
+      'The clock of this device was set back: without network it admits no one. Find a network, then it goes on.',
+    tooManyTyped: 'Five wrong codes in a minute. Scan the QR code, or wait a minute.',
+    screenSleeps: 'The screen may turn off: keep it on in the settings of the device.',
   },
   it: {
     starting: 'Apertura…',
@@ -203,5 +207,9 @@ export const deviceTexts = defineTexts({
     notStoredText: 'Questo dispositivo non può salvare le letture: la memoria è piena. Usane un altro.',
     unusable: 'Questo browser non può salvare nulla. Chiudi la finestra anonima, o libera memoria.',
     wrongClock: 'L’orologio di questo dispositivo è sbagliato: vale l’ora del server.',
+    clockSetBack:
+      'L’orologio di questo dispositivo è stato messo indietro: senza rete non fa entrare nessuno. Cerca la rete, poi riprende.',
+    tooManyTyped: 'Cinque codici sbagliati in un minuto. Inquadra il QR, oppure aspetta un minuto.',
+    screenSleeps: 'Lo schermo può spegnersi: tienilo acceso dalle impostazioni del dispositivo.',
   },
 })

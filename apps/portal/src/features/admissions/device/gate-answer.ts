@@ -2,7 +2,10 @@ import type { AdmissionRules, GateScanResult, OfflineOutcome, TicketKind } from 
 
 /** The decision shown to the operator. */
 export interface GateAnswer {
-  outcome: OfflineOutcome | 'full' | 'undone' | 'altered' | 'unknown' | 'shiftOver' | 'stopped' | 'notStored'
+  outcome:
+    | OfflineOutcome
+    | ('full' | 'undone' | 'altered' | 'unknown' | 'notStored' | 'tooManyTyped')
+    | ('shiftOver' | 'stopped' | 'wrongClock')
   isOffline: boolean
   at: number
   entry: number | null

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type GateListResult, packTickets, shortCodeOfTicket } from '@foyer/fair-domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSigner } from '../../../testing/sign-ticket-code.ts'
 import { createGateSession } from './gate-session.ts'
 import type { GateStorage, NamesHead, Pairing, StoredScan } from './gate-storage.ts'
 
@@ -72,6 +73,7 @@ function serverAt(now: () => number) {
     isReachable: true,
     givesList: true,
     refusal: '',
+    keys: [] as GateListResult['keys'],
     sent: [] as { code: string; at: string; outcome: string }[],
   }
   const list = (): GateListResult => ({
@@ -83,7 +85,8 @@ function serverAt(now: () => number) {
       opening: OPENING,
       day: OPENING,
     },
-    ...{ rules: [RULES], rulesOfKind: { ticket1: 0 }, keys: [], fingerprints: '', adults: {}, entered: 0 },
+    ...{ rules: [RULES], rulesOfKind: { ticket1: 0 }, fingerprints: '', adults: {}, entered: 0 },
+    keys: server.keys,
     tickets: gzipSync(
       packTickets(
         [
@@ -210,6 +213,55 @@ test('offline for too long, it says so, then admits no one', async () => {
   expect(await limitAfter(5)).toEqual(['listedOnly', 'unlisted'])
   expect(await limitAfter(5, codeOf(ADA))).toEqual(['listedOnly', 'admitted'])
   expect(await limitAfter(13, codeOf(ADA))).toEqual(['stopped', 'stopped'])
+})
+
+test('set back without network, admits no one until the time of the server is known again', async () => {
+  const { session, server } = await offlineScanner()
+  vi.setSystemTime(START + 2 * HOUR)
+  expect(await session.scan(codeOf(UNKNOWN))).toMatchObject({ outcome: 'unlisted' })
+  vi.setSystemTime(START + HOUR)
+  expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'wrongClock' })
+  expect(session.current()).toMatchObject({ limit: 'wrongClock', queued: 1 })
+  server.isReachable = true
+  await session.sync()
+  server.isReachable = false
+  await session.sync()
+  expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'admitted' })
+})
+
+test('opened again with a clock before its stored scans, admits no one without network', async () => {
+  const { session: before, storage } = await offlineScanner()
+  vi.setSystemTime(START + 2 * HOUR)
+  await before.scan(codeOf(UNKNOWN))
+  vi.setSystemTime(START + HOUR)
+  const session = createGateSession(async () => storage)
+  await session.start()
+  expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'wrongClock' })
+})
+
+test('after five wrong typed codes waits a minute for typed ones, not for scanned ones', async () => {
+  const { session } = await offlineScanner()
+  const wrong = async () => (await session.scan(codeOf(UNKNOWN))).outcome
+  const outcomes: string[] = []
+  for (let time = 0; time < 6; time++) outcomes.push(await wrong())
+  expect(outcomes).toEqual([...Array(5).fill('unlisted'), 'tooManyTyped'])
+  expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'tooManyTyped' })
+  expect(await session.scan(`X${'0'.repeat(30)}`)).toMatchObject({ outcome: 'forged' })
+  vi.setSystemTime(START + 60_000)
+  expect(await session.scan(codeOf(ADA))).toMatchObject({ outcome: 'admitted' })
+})
+
+test('a code of a key that came after the list waits, and enters once the list names the key', async () => {
+  const { session, server } = await offlineScanner()
+  const key = createSigner(2)
+  const code = key.sign(ADA)
+  expect(await session.scan(code)).toMatchObject({ outcome: 'newerKey' })
+  server.isReachable = true
+  server.keys = [key.listed]
+  await session.sync()
+  server.isReachable = false
+  await session.sync()
+  expect(await session.scan(code)).toMatchObject({ outcome: 'admitted', isOffline: true })
 })
 
 test.each([

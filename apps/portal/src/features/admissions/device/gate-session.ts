@@ -1,14 +1,16 @@
-import { deviceLimit, UNDO_MS } from '@foyer/fair-domain'
+import { UNDO_MS } from '@foyer/fair-domain'
 import { askServer, isClosed } from './ask-server.ts'
-import { decideHere, type Entering } from './decide-here.ts'
+import { decideHere, type Entering, isBarred } from './decide-here.ts'
 import { createDeviceList } from './device-list.ts'
 import { findPeople, receiveNames } from './device-names.ts'
 import type { GateAnswer } from './gate-answer.ts'
 import { callGate, GateRefusal, OutOfReach } from './gate-api.ts'
 import { FIRST_STATE, type GateState } from './gate-state.ts'
 import type { GateStorage, Pairing } from './gate-storage.ts'
+import { createLimitWatch } from './limit-watch.ts'
 import { createLocalEntries } from './local-entries.ts'
-import { batteryOf, entriesOf, loadShown, sendWaiting } from './send-waiting.ts'
+import { batteryOf, countOffline, loadShown, sendWaiting } from './send-waiting.ts'
+import { createTypedTries } from './typed-tries.ts'
 
 const SYNC_TIMEOUT_MS = 60_000
 const SYNC_INTERVAL_MS = 60_000
@@ -24,6 +26,8 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
   let storage: GateStorage
   const list = createDeviceList()
   const local = createLocalEntries()
+  const limits = createLimitWatch()
+  const tries = createTypedTries(() => now())
   let timer: ReturnType<typeof setTimeout> | undefined
   let syncing: Promise<void> | undefined
   let deciding: Promise<unknown> = Promise.resolve()
@@ -44,7 +48,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
   async function watchLimit() {
     const { pairing, listedAt } = state
     if (!pairing) return
-    const limit = deviceLimit(now(), listedAt ?? now(), Date.parse(pairing.shift.shiftUntil))
+    const limit = limits.limitAt(now(), listedAt, pairing.shift.shiftUntil)
     if (limit !== state.limit) set({ limit })
     if (limit === 'shiftOver' && list.current()) await close('shiftOver')
   }
@@ -63,10 +67,11 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     await storage.remove(stored.filter(({ scan }) => !scan.isShown).map(({ entry }) => entry))
     const waiting = stored.filter(({ scan }) => scan.isShown)
     local.addWaiting(waiting)
+    limits.remember(waiting)
     // Before the first scan, which would be refused. A list that cannot be read is received again.
     await list.read(storage).catch(() => {})
-    set({ evacuation: (await storage.readEvacuation()) ?? null })
-    set({ phase: 'paired', pairing, queued: waiting.length })
+    const evacuation = (await storage.readEvacuation()) ?? null
+    set({ phase: 'paired', pairing, queued: waiting.length, evacuation })
     showList()
     await watchLimit()
     schedule(0)
@@ -101,8 +106,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     try {
       await send(pairing)
       const [before, since] = [clock.now(), now()]
-      const listed = list.since()
-      const battery = await batteryOf()
+      const [listed, battery] = [list.since(), await batteryOf()]
       const call = {
         token: pairing.token,
         queued: state.queued,
@@ -114,6 +118,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       const after = clock.now()
       const offset = Math.round(Date.parse(received.at) - (before + after) / 2)
       await update({ shift: received.shift, offset, places: received.places })
+      limits.restart()
       // The server has counted the sent scans; the waiting and the later ones are counted here.
       local.forgetBefore(since)
       local.addWaiting(await storage.load())
@@ -144,11 +149,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     set({ pairing })
   }
 
-  /** Counts the entries of this device without network. */
-  async function countUsed() {
-    const waiting = entriesOf(await loadShown(storage))
-    return { used: (state.pairing?.sent ?? 0) + waiting, waiting }
-  }
+  const countUsed = () => countOffline(storage, state.pairing?.sent ?? 0)
 
   /** Sends the waiting scans, and counts the entries among them. */
   const send = ({ token }: Pairing) =>
@@ -199,10 +200,9 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
       limit: state.limit,
     }
     const own = await decideHere(known, { code, at, wholeGroup })
-    const isBarred = own.outcome === 'shiftOver' || own.outcome === 'stopped'
     const asks = state.isOnline && navigator.onLine
     if (!asks && state.isOnline) lose()
-    if (isBarred && !asks) return own
+    if (isBarred(own.outcome) && !asks) return own
     const stored = {
       ...{ code, at: new Date(at).toISOString(), outcome: own.outcome },
       counters: own.entering.map(({ counter }) => counter),
@@ -220,9 +220,9 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
         countEntry(answered, own.entering, { code, sequence: entry.sequence })
         return answered
       }
-      if (isBarred || state.phase !== 'paired') {
+      if (isBarred(own.outcome) || state.phase !== 'paired') {
         await storage.remove([entry])
-        return isBarred ? own : { ...own, outcome: 'shiftOver' }
+        return isBarred(own.outcome) ? own : { ...own, outcome: 'shiftOver' }
       }
       await storage.markShown(entry)
     }
@@ -269,7 +269,7 @@ export function createGateSession(open: () => Promise<GateStorage>, clock = { no
     pair,
     /** Decides one scan after the other: the second sees the entry of the first. */
     scan(code: string, { wholeGroup = false } = {}) {
-      const decided = deciding.then(() => decide(code, wholeGroup))
+      const decided = deciding.then(() => tries.limit(code, () => decide(code, wholeGroup)))
       deciding = decided.catch(() => undefined)
       return decided
     },

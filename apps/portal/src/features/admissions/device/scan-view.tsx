@@ -1,4 +1,4 @@
-import { TICKET_KINDS } from '@foyer/fair-domain'
+import { MAX_CLOCK_ERROR_MS, TICKET_KINDS } from '@foyer/fair-domain'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { formatTime } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -17,9 +17,7 @@ import { PersonSearch } from './person-search.tsx'
 import { signalAnswer } from './signal-answer.ts'
 import { useContinuousMode } from './use-continuous-mode.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
-
-/** A larger difference of the clocks is shown. */
-const MAX_CLOCK_ERROR_MS = 60_000
+import { useWakeLock } from './use-wake-lock.ts'
 
 interface ScanViewProps {
   session: GateSession
@@ -62,6 +60,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
     setUndone(isUndone)
   }
   useKeyboardScanner(onCode)
+  const isAwake = useWakeLock()
   if (isEvacuating && state.evacuation)
     return <EvacuationView evacuation={state.evacuation} onClose={() => setEvacuating(false)} />
   return (
@@ -97,6 +96,7 @@ export function ScanView({ session, site, onLanguage }: ScanViewProps) {
               {say('entered')} <strong>{state.entered}</strong>
             </p>
             {isUndone && <p role="status">{say('undone')}</p>}
+            {!isAwake && <p>{say('screenSleeps')}</p>}
             {isTyping && (
               <CodeForm label={say('code')} hint={say('codeHint')} action={say('check')} onCode={onCode} />
             )}

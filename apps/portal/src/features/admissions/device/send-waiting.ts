@@ -36,11 +36,17 @@ export const loadShown = async (storage: GateStorage) =>
   (await storage.load()).filter(({ scan }) => scan.isShown)
 
 /** Number of people who entered by scans. */
-export const entriesOf = (scans: readonly { scan: StoredScan }[]) =>
+const entriesOf = (scans: readonly { scan: StoredScan }[]) =>
   scans.reduce(
     (sum, { scan }) => sum + (scan.outcome === 'admitted' ? Math.max(1, scan.counters.length) : 0),
     0,
   )
+
+/** Counts the entries without network: all of the shift, and those that wait. */
+export async function countOffline(storage: GateStorage, sent: number) {
+  const waiting = entriesOf(await loadShown(storage))
+  return { used: sent + waiting, waiting }
+}
 
 /** The charge of the device, where the browser reports it. */
 export async function batteryOf() {
