@@ -92,7 +92,12 @@ export const timetableMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     /** Plans all mutual interests around the pinned ones, and replaces the draft. */
-    plan: changes({ input: object({}), output: state, example: {}, refuses: ['NO_EDITION'] }),
+    plan: changes({
+      input: object({}),
+      output: state,
+      example: {},
+      refuses: ['NO_EDITION', 'DRAFT_CHANGED'],
+    }),
     /** Moves a pair to a slot, or takes it out; the pair is pinned. */
     move: changes({
       input: object({ version, pairId: string, startsAt: nullable(string) }),

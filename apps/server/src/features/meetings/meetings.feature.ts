@@ -59,7 +59,7 @@ const deskOf = (fair: Needs) =>
     getFigures: () => getDeskFigures(fair),
     getTimes: (input) => getTimes(fair, input),
     book: (input, { session }) => bookMeeting(fair, session, input),
-    replan: ({ ids }, { session }) => replanMeetings(fair, session, ids),
+    replan: (input, { session }) => replanMeetings(fair, session, input),
     settle: (input, { session }) => settleDispute(fair, session, input),
   })
 

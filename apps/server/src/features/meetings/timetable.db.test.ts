@@ -111,6 +111,16 @@ test('keeps moved meetings when it plans again', async () => {
   expect(draft.bound - draft.value).toBeLessThanOrEqual(Math.max(1, draft.bound * 0.005))
 })
 
+test('one of two concurrent plans replaces the draft, and the other is refused', async () => {
+  const { version } = await draftOf()
+  const answers = await Promise.all([call('plan'), call('plan')])
+  expect(answers.map(({ status, body }) => (status === 200 ? 'planned' : body.errorCode)).sort()).toEqual([
+    'DRAFT_CHANGED',
+    'planned',
+  ])
+  expect((await draftOf()).version).toBeGreaterThan(version)
+})
+
 test('takes out pairs that no longer fit instead of publishing, then publishes and notifies once', async () => {
   const { version, pairs } = await draftOf()
   const mine = pairs.find(({ startsAt, buyer: name }) => startsAt !== null && name !== '')
