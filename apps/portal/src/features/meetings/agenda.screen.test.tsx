@@ -43,6 +43,7 @@ const meeting = (values: Partial<MeetingItem>): MeetingItem => ({
   reason: null,
   repair: null,
   contact: null,
+  isSharedByMe: false,
   isConfirmedByMe: false,
   isConfirmedByThem: false,
   dispute: null,
@@ -73,6 +74,7 @@ function portalOf(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, r
           name: 'Meridian Retail',
           startsAt: SLOTS[1]?.startsAt,
           moved: 0,
+          shares: true,
         },
       }
     }
@@ -237,6 +239,32 @@ test('shares contact details only if the user says so', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Share my contact details with them' }))
   fireEvent.click(screen.getAllByRole('button', { name: /^Accept / })[0] as HTMLElement)
   await waitFor(() => expect(posted[0]?.body).toMatchObject({ shares: true }))
+})
+
+test('releases contact details after both have accepted, takes them back, and keeps the choice in a move', async () => {
+  const agreed = { state: 'accepted', isMyTurn: false, startsAt: SLOTS[0]?.startsAt, options: [] } as const
+  const posted = show([
+    meeting(agreed),
+    meeting({
+      ...agreed,
+      id: '2',
+      with: { id: 'b', name: 'Kyoto Store', country: null },
+      isSharedByMe: true,
+    }),
+  ])
+  fireEvent.click(
+    await screen.findByRole('checkbox', { name: 'Share my contact details with Meridian Retail' }),
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Share my contact details with Kyoto Store' }))
+  await waitFor(() =>
+    expect(posted).toEqual([
+      { method: 'share', body: { id: 'aK0000000000001AAA', shares: true } },
+      { method: 'share', body: { id: '2', shares: false } },
+    ]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Move the meeting with Kyoto Store' }))
+  const dialog = await screen.findByRole('dialog', { name: /Kyoto Store/ })
+  expect(within(dialog).getByRole('checkbox')).toHaveProperty('checked', true)
 })
 
 const PAST = {

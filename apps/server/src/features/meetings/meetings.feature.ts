@@ -24,6 +24,7 @@ import { replanMeeting, replanMeetings } from './repair.ts'
 import { counterMeeting, requestMeeting } from './request-meeting.ts'
 import { saveAbsences } from './save-absences.ts'
 import { choosePlaceOf, saveNote } from './save-note.ts'
+import { shareContact } from './share-contact.ts'
 
 /** Meetings between exhibitors and buyers: requests, answers, agenda and confirmation. */
 export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
@@ -82,6 +83,7 @@ const meetingsOf = (fair: Needs, keys: SigningKeys) =>
     counter: (input, { session }) => counterMeeting(fair, session, input),
     replan: (input, { session }) => replanMeeting(fair, session, input),
     decline: (input, { session }) => declineMeeting(fair, session, input),
+    share: (input, { session }) => shareContact(fair, session, input),
     cancel: (input, { session }) => cancelMeeting(fair, session, input),
     confirm: ({ id }, { session }) => confirmMeeting(fair, session, id),
     keepByScan: ({ code }, { session }) => keepByScan(fair, keys, session, code),
