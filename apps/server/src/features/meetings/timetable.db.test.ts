@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { publishDirectory } from '../../testing/publish-directory.ts'
+import { readPairs, weightOf } from './planning-input.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let desk: Awaited<ReturnType<typeof as>>
@@ -58,6 +59,25 @@ beforeAll(async () => {
   buyer = await as('buyer')
 })
 afterAll(() => server.close())
+
+test('weights a pair by the score of the buyer, besides what both have in common', async () => {
+  const edition = await server.fair.editions.current(server.pool)
+  if (!edition) throw new Error('No edition')
+  const { rows } = await server.pool.query<{ id: string; contact: string; points: number }>(
+    `select a.id, a.contact, a.role_points::int as points from buyer_application a
+     join match_profile p on p.contact = a.contact and p.edition = a.edition and p.side = 'buyer'
+     where p.state = 'accepted' order by a.id limit 1`,
+  )
+  const [own] = rows
+  const weight = async (points: number) => {
+    await server.pool.query('update buyer_application set role_points = $2 where id = $1', [own?.id, points])
+    const pair = (await readPairs(server.pool, edition)).find(({ contactId }) => contactId === own?.contact)
+    return pair ? weightOf(pair) : 0
+  }
+  const [without, full] = [await weight(0), await weight(25)]
+  expect(full - without).toBe(5)
+  await weight(own?.points ?? 0)
+})
 
 test('plans all mutual interests in a thread, with a proven bound, hidden from participants', async () => {
   expect((await read()).draft).toBeNull()
