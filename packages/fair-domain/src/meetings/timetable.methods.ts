@@ -28,8 +28,11 @@ export interface TimetablePair {
   reason: UnservedReason | null
 }
 
-/** How a plan ended: its gap is proven, the time was over, or the thread failed and the first plan was kept. */
-export type TimetableOutcome = 'gap' | 'best' | 'stopped' | 'failed'
+/**
+ * How a plan ended: its gap is proven, its work was done, the time was over, staff ended it, or the thread failed and the
+ * last plan was kept.
+ */
+export type TimetableOutcome = 'gap' | 'best' | 'stopped' | 'ended' | 'failed'
 
 export interface TimetableDraft {
   version: number
@@ -97,6 +100,14 @@ export const timetableMethods = defineMethods(
       output: state,
       example: {},
       refuses: ['NO_EDITION', 'DRAFT_CHANGED'],
+    }),
+    /** Ends the running search with the best draft so far. */
+    stop: changes({
+      affects: [],
+      input: object({}),
+      output: object({ isStopping: boolean }),
+      example: {},
+      refuses: ['NO_EDITION'],
     }),
     /** Moves a pair to a slot, or takes it out; the pair is pinned. */
     move: changes({

@@ -18,6 +18,7 @@ import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
 import type { Needs } from './needs.ts'
 import { offerFreedTask } from './offer-freed.ts'
 import { discardDraft, getPlaces, getTimetable, moveInDraft, planDraft, undoInDraft } from './plan-draft.ts'
+import { stopPlanning } from './planning-search.ts'
 import { receivePlatformMeetings } from './platform-webhook.ts'
 import { publishDraft } from './publish-draft.ts'
 import { replanMeeting, replanMeetings } from './repair.ts'
@@ -69,6 +70,7 @@ const timetableOf = (fair: Needs) =>
     getTimetable: () => getTimetable(fair),
     getPlaces: (input) => getPlaces(fair, input),
     plan: (_, { session }) => planDraft(fair, session),
+    stop: (_, { session }) => stopPlanning(fair, session),
     move: (input, { session }) => moveInDraft(fair, session, input),
     undo: ({ version }, { session }) => undoInDraft(fair, session, version),
     discard: ({ version }, { session }) => discardDraft(fair, session, version),

@@ -9,11 +9,11 @@ import type { InputOf } from '@foyer/record-contract'
 import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { planInThread } from '../../work/plan-in-thread.ts'
 import { reasonAt, reasonOf } from '../../work/timetable/find-reason.ts'
 import { int, type Plan } from '../../work/timetable/instance.ts'
 import type { Needs } from './needs.ts'
 import { type PlanningInput, readPlanningInput } from './planning-input.ts'
+import { searchPlan } from './planning-search.ts'
 import { boardOf, lockDraft, pairId, readDraft, type StoredDraft, saveDraft } from './stored-draft.ts'
 
 /** Shorter than the time limit of a request, and enough for the largest fairs measured. */
@@ -141,7 +141,10 @@ export async function planDraft(fair: Needs, session: Session, limitMs = LIMIT_M
   const total = sum(instance.weight)
   const extra = sum(weight) - total
   const gap = (GAP * total) / Math.max(1, total + extra)
-  const found = await planInThread({ instance: { ...instance, mask, weight }, seed, gap, limitMs })
+  const found = await searchPlan(fair, session, edition.id, {
+    instance: { ...instance, mask, weight },
+    ...{ seed, gap, limitMs },
+  })
   return fair.transact(session, async ({ client }) => {
     await client.query('select id from edition where id = $1 for update', [edition.id])
     const current = await readDraft(client, edition.id)

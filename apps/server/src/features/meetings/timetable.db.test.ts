@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { publishDirectory } from '../../testing/publish-directory.ts'
+import { createRandomInstance, INSTANCES, type InstanceShape } from '../../testing/timetable-instances.ts'
 import { readPairs, weightOf } from './planning-input.ts'
+import { searchPlan } from './planning-search.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let desk: Awaited<ReturnType<typeof as>>
@@ -129,6 +131,24 @@ test('keeps moved meetings when it plans again', async () => {
   expect(draft.pairs.find(({ id }) => id === pair?.id)?.startsAt).toBe(free.startsAt)
   expect(draft.pairs.find(({ id }) => id === out?.id)?.startsAt).toBeNull()
   expect(draft.bound - draft.value).toBeLessThanOrEqual(Math.max(1, draft.bound * 0.005))
+})
+
+test('a search that staff end keeps the best plan so far, and says so', async () => {
+  const { rows } = await server.pool.query<{ id: string }>('select id from edition where current')
+  const [edition] = rows
+  // No gap is close enough: the search goes on until it is stopped.
+  const instance = createRandomInstance(INSTANCES.full as InstanceShape)
+  const search = searchPlan(server.fair, server.fair.systemSession, edition?.id ?? '', {
+    ...{ instance, seed: 1, gap: -1, limitMs: 60_000 },
+  })
+  await expect.poll(async () => (await server.pool.query('select from meetings.planning')).rowCount).toBe(1)
+  expect((await call('stop')).body).toEqual({ isStopping: true })
+  const { outcome, value } = await search
+  expect([outcome, value > 0]).toEqual(['ended', true])
+  expect((await callMethod(buyer, 'TimetableController/stop', {})).status).toBe(403)
+  // The next search does not end at once.
+  expect((await call('plan')).status).toBe(200)
+  expect(['gap', 'best']).toContain((await draftOf()).outcome)
 })
 
 test('one of two concurrent plans replaces the draft, and the other is refused', async () => {
