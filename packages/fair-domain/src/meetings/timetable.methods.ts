@@ -64,6 +64,10 @@ export interface TimetableResult {
 export interface TimetablePlace {
   startsAt: string
   reason: UnservedReason | null
+  /** Names of the meetings in the way: exhibitors that the buyer meets, or buyers that the exhibitor meets. */
+  names: string[]
+  /** Walking minutes to the farthest of them, if they are too far. */
+  minutes: number | null
 }
 
 const PLAN_OBJECTS = [

@@ -50,7 +50,11 @@ function show(
       await until(name)
       return { status: 200, body: { version: 8, published: 0, dropped: 1 } }
     }
-    const places = SLOTS.map(({ startsAt }, index) => ({ startsAt, reason: index === 2 ? 'walking' : null }))
+    const far = { reason: 'walking', names: ['Ombra Lab'], minutes: 16 }
+    const places = SLOTS.map(({ startsAt }, index) => ({
+      startsAt,
+      ...(index === 2 ? far : { reason: null, names: [], minutes: null }),
+    }))
     if (url.includes('getPlaces')) return { status: 200, body: { places } }
     const result: TimetableResult = {
       edition: 'Foyer 2099',
@@ -119,6 +123,7 @@ test('moves a meeting to a time that fits, and offers no other', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Meridian Retail with Aurora/ }))
   const blocked = await screen.findByRole('button', { name: /too far to walk/ })
   expect(blocked.hasAttribute('disabled')).toBe(true)
+  expect(blocked.textContent).toContain('Ombra Lab: 16 min on foot')
   fireEvent.click(screen.getByRole('button', { name: /fits/ }))
   await waitFor(() =>
     expect(posted).toEqual([

@@ -9,7 +9,7 @@ import type { InputOf } from '@foyer/record-contract'
 import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { reasonAt, reasonOf } from '../../work/timetable/find-reason.ts'
+import { obstaclesAt, reasonAt, reasonOf } from '../../work/timetable/find-reason.ts'
 import { int, type Plan } from '../../work/timetable/instance.ts'
 import type { Needs } from './needs.ts'
 import { type PlanningInput, readPlanningInput } from './planning-input.ts'
@@ -107,9 +107,23 @@ export async function getPlaces(fair: Needs, { pairId: id }: InputOf<typeof time
   if (!draft || pair === undefined) return { places: [] }
   if (int(board.plan, pair) >= 0) board.remove(pair)
   return {
-    places: input.slotAt.flatMap((slot, index): TimetablePlace[] =>
-      slot ? [{ startsAt: slot.startsAt, reason: reasonAt(board, pair, index) }] : [],
-    ),
+    places: input.slotAt.flatMap((slot, index): TimetablePlace[] => {
+      if (!slot) return []
+      const reason = reasonAt(board, pair, index)
+      const inTheWay = obstaclesAt(board, pair, index).flatMap((other) => input.pairs[other] ?? [])
+      const ways = inTheWay.map((other) =>
+        input.walk(other.pavilionId, input.pairs[pair]?.pavilionId ?? null),
+      )
+      return [
+        {
+          ...{ startsAt: slot.startsAt, reason },
+          names: inTheWay.map(({ buyerName, exhibitorName }) =>
+            reason === 'exhibitorFull' ? buyerName : exhibitorName,
+          ),
+          minutes: reason === 'walking' ? Math.max(...ways) : null,
+        },
+      ]
+    }),
   }
 }
 

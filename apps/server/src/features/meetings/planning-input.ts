@@ -49,6 +49,8 @@ export interface PlanningInput {
   instance: Instance
   /** Free members by exhibitor and slot of the instance. */
   freeMembers: Map<string, string[]>
+  /** Walking minutes between two halls, by id. */
+  walk: (from: string | null, to: string | null) => number
   buyers: { name: string; owed: number; accepted: number; contactId: string }[]
 }
 
@@ -130,6 +132,7 @@ export async function readPlanningInput(
     slotAt,
     pairs,
     freeMembers,
+    walk,
     buyers,
     instance: {
       days: days.length,

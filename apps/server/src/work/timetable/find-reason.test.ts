@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createRandomInstance } from '../../testing/timetable-instances.ts'
 import { Board } from './board.ts'
 import { checkPlan, type Violation } from './check-plan.ts'
-import { type Reason, reasonAt, reasonOf } from './find-reason.ts'
+import { obstaclesAt, type Reason, reasonAt, reasonOf } from './find-reason.ts'
 import { fillGreedily } from './greedy.ts'
 import { int, slotsOf } from './instance.ts'
 
@@ -53,6 +53,14 @@ test('a meeting moved by hand fits exactly where a slot has no reason, and no se
           const violated = checkPlan(instance, plan).map(({ rule }) => rule)
           if (reason === null) expect(violated).toEqual([])
           else expect(violated.some((rule) => RULES[rule].includes(reason))).toBe(true)
+          // Without the meetings that are named, the reason is gone.
+          const inTheWay = obstaclesAt(board, pair, slot)
+          if (reason === 'walking') expect(inTheWay).not.toEqual([])
+          if (inTheWay.length > 0) {
+            const without = board.plan.slice()
+            for (const other of inTheWay) without[other] = -1
+            expect(reasonAt(new Board(instance, without), pair, slot)).not.toBe(reason)
+          }
           if (reason === null) board.place(pair, slot)
           else if (before >= 0) board.place(pair, before)
         }
