@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
+import { type MeetingItem, type MeetingsResult, romeDay } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { syncOf } from '@foyer/record-client/offline'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -182,6 +182,27 @@ test('shows place, contact and walking time of a confirmed meeting', async () =>
   // In the meeting, and where the user goes next.
   expect(screen.getAllByText('6 min walk from the previous meeting')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /Confirm the meeting/ })).toBeNull()
+})
+
+test('shows the way to the next stand from the one before, and confirms the meeting that begins', async () => {
+  const at = Date.now()
+  const time = (minutes: number) => new Date(at + minutes * 60_000).toISOString()
+  const agreed = { state: 'accepted', isMyTurn: false, options: [] } as const
+  const posted = show([
+    meeting({ ...agreed, id: '1', startsAt: time(-40), endsAt: time(-10), stand: 'C7', state: 'kept' }),
+    meeting({ ...agreed, id: '2', startsAt: time(5), endsAt: time(35) }),
+  ])
+  const next = await screen.findByRole('region', { name: 'Meridian Retail' })
+  const way = new URL(
+    within(next).getByRole('link', { name: 'Show the way' }).getAttribute('href') ?? '',
+    'http://x',
+  )
+  expect(way.pathname).toMatch(/\/plan\/15$/)
+  expect(way.searchParams.get('stand')).toBe('B12')
+  const isSameDay = romeDay(at - 40 * 60_000) === romeDay(at + 5 * 60_000)
+  expect(way.searchParams.get('from')).toBe(isSameDay ? '15 C7' : null)
+  fireEvent.click(within(next).getByRole('button', { name: 'Confirm the meeting with Meridian Retail' }))
+  await waitFor(() => expect(posted).toEqual([{ method: 'confirm', body: { id: '2' } }]))
 })
 
 test('confirms a meeting that has started', async () => {
