@@ -187,7 +187,7 @@ test('shows place, contact and walking time of a confirmed meeting', async () =>
 test('shows the way to the next stand from the one before, and confirms the meeting that begins', async () => {
   const at = Date.now()
   const time = (minutes: number) => new Date(at + minutes * 60_000).toISOString()
-  const agreed = { state: 'accepted', isMyTurn: false, options: [] } as const
+  const agreed: Partial<MeetingItem> = { state: 'accepted', isMyTurn: false, options: [] }
   const posted = show([
     meeting({ ...agreed, id: '1', startsAt: time(-40), endsAt: time(-10), stand: 'C7', state: 'kept' }),
     meeting({ ...agreed, id: '2', startsAt: time(5), endsAt: time(35) }),
@@ -263,7 +263,9 @@ test('shares contact details only if the user says so', async () => {
 })
 
 test('releases contact details after both have accepted, takes them back, and keeps the choice in a move', async () => {
-  const agreed = { state: 'accepted', isMyTurn: false, startsAt: SLOTS[0]?.startsAt, options: [] } as const
+  const agreed: Partial<MeetingItem> = {
+    ...{ state: 'accepted', isMyTurn: false, startsAt: SLOTS[0]?.startsAt, options: [] },
+  }
   const posted = show([
     meeting(agreed),
     meeting({

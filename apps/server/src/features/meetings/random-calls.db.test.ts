@@ -28,6 +28,7 @@ beforeAll(async () => {
   const edition = await fair.editions.current(pool)
   const admin = await meetingsOf(sides.server, 'admin')
   // Tables in a hall that is far from the stand of the exhibitor.
+  await sides.clear()
   const stand = await sides.buyer.find(await sides.book(slots[0]))
   const [area] = await rowsOf<{ name: string }>(
     'select name from pavilion where edition = $1 and active and map_left is not null and name <> $2 order by name limit 1',
