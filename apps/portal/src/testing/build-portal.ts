@@ -31,9 +31,14 @@ export const contactRecord = (fields: Record<string, string | null>) => ({
   ),
 })
 
+interface Answer {
+  status: number
+  body?: unknown
+}
+
 /** The context of a screen; `answer` responds to every call. */
 export function buildPortal(
-  answer: (request: WireRequest) => { status: number; body?: unknown },
+  answer: (request: WireRequest) => Answer | Promise<Answer>,
   language: Language = 'en-US',
 ): Portal {
   const network: Network = async (request) => answer(request)

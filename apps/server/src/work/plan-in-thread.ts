@@ -26,12 +26,17 @@ interface PlanMessage extends Omit<PlannedTimetable, 'outcome'> {
   outcome?: TimetableOutcome
 }
 
+interface PlanRun extends Omit<TimetableWork, 'stop'> {
+  /** Asked while the thread runs: true ends the search with the best plan so far. */
+  isStopped?: () => Promise<boolean>
+}
+
 /**
  * Plans in a thread of its own. A thread that fails or does not end leaves the last plan that it reported, from the
  * greedy one on. The result is checked against every rule before it is returned.
  */
 export async function planInThread(
-  work: Omit<TimetableWork, 'stop'>,
+  { isStopped, ...work }: PlanRun,
   file: string = paths.timetableWorker,
 ): Promise<PlannedTimetable> {
   const { instance, limitMs } = work
@@ -40,7 +45,7 @@ export async function planInThread(
     value: 0,
     bound: boundWithoutRules(instance),
   }
-  const latest = await searchInThread({ file, work, limitMs, first })
+  const latest = await searchInThread({ file, work, limitMs, first, ...(isStopped && { isStopped }) })
   return checked(instance, { ...latest, outcome: latest.outcome ?? 'failed' })
 }
 

@@ -1,4 +1,14 @@
-import { answer, boolean, exampleId, integer, list, nullable, object, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  integer,
+  list,
+  nullable,
+  object,
+  optional,
+  string,
+} from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { MeetingState } from './meeting.states.ts'
 import type { MeetingSlot } from './meeting-slots.ts'
@@ -75,7 +85,9 @@ export interface DeskFiguresResult {
 }
 
 /** Maximum number of meetings in one call. */
-const MAX_REPLANNED = 200
+export const MAX_REPLANNED = 100
+/** More than the slots of any edition. */
+const MAX_CLOSED = 500
 
 const OBJECTS = [
   ...(['Meeting__c', 'MeetingAbsence__c', 'MatchProfile__c', 'TeamMember__c'] as const),
@@ -124,10 +136,11 @@ export const meetingDeskMethods = defineMethods(
     }),
     /**
      * Proposes other times for meetings that cannot be held, such as those in a hall that closes, each with as few moves
-     * of others as possible. They keep their times until all concerned agree.
+     * of others as possible. They keep their times until all concerned agree. No meeting of their halls is moved to a
+     * `closed` time.
      */
     replan: changes({
-      input: object({ ids: list(string, MAX_REPLANNED) }),
+      input: object({ ids: list(string, MAX_REPLANNED), closed: optional(list(string, MAX_CLOSED)) }),
       output: object({ asked: integer(), moved: integer(), stuck: integer() }),
       example: { ids: [] },
       refuses: ['NO_EDITION', 'SLOT_TAKEN'],

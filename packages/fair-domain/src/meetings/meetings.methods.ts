@@ -63,6 +63,8 @@ export interface MeetingItem {
    */
   repair: 'them' | 'move' | 'offer' | 'own' | null
   contact: MeetingContact | null
+  /** Whether the own side releases its contact details once both have accepted. */
+  isSharedByMe: boolean
   /** Both sides confirm that the meeting took place. */
   isConfirmedByMe: boolean
   isConfirmedByThem: boolean
@@ -186,6 +188,15 @@ export const meetingMethods = defineMethods(
       output: object({ startsAt: string, moved: integer() }),
       example,
       refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED', 'NO_OTHER_TIME', 'SLOT_TAKEN'],
+    }),
+    /** Releases the contact details of the own side, or takes that back, also after both have accepted. */
+    share: changes({
+      repeatable: true,
+      personal: false,
+      input: object({ id: string, shares: boolean }),
+      output: object({ shares: boolean }),
+      example: { ...example, shares: true },
+      refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED'],
     }),
     /** Withdraws a request, or cancels an accepted meeting. */
     cancel: changes({

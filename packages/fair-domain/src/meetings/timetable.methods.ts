@@ -28,8 +28,11 @@ export interface TimetablePair {
   reason: UnservedReason | null
 }
 
-/** How a plan ended: its gap is proven, the time was over, or the thread failed and the first plan was kept. */
-export type TimetableOutcome = 'gap' | 'best' | 'stopped' | 'failed'
+/**
+ * How a plan ended: its gap is proven, its work was done, the time was over, staff ended it, or the thread failed and the
+ * last plan was kept.
+ */
+export type TimetableOutcome = 'gap' | 'best' | 'stopped' | 'ended' | 'failed'
 
 export interface TimetableDraft {
   version: number
@@ -61,6 +64,10 @@ export interface TimetableResult {
 export interface TimetablePlace {
   startsAt: string
   reason: UnservedReason | null
+  /** Names of the meetings in the way: exhibitors that the buyer meets, or buyers that the exhibitor meets. */
+  names: string[]
+  /** Walking minutes to the farthest of them, if they are too far. */
+  minutes: number | null
 }
 
 const PLAN_OBJECTS = [
@@ -92,7 +99,20 @@ export const timetableMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     /** Plans all mutual interests around the pinned ones, and replaces the draft. */
-    plan: changes({ input: object({}), output: state, example: {}, refuses: ['NO_EDITION'] }),
+    plan: changes({
+      input: object({}),
+      output: state,
+      example: {},
+      refuses: ['NO_EDITION', 'DRAFT_CHANGED'],
+    }),
+    /** Ends the running search with the best draft so far. */
+    stop: changes({
+      affects: [],
+      input: object({}),
+      output: object({ isStopping: boolean }),
+      example: {},
+      refuses: ['NO_EDITION'],
+    }),
     /** Moves a pair to a slot, or takes it out; the pair is pinned. */
     move: changes({
       input: object({ version, pairId: string, startsAt: nullable(string) }),

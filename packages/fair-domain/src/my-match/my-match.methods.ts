@@ -1,4 +1,4 @@
-import { answer, boolean, exampleId, integer, object, oneOf, string } from '@foyer/record-contract'
+import { answer, boolean, exampleId, integer, object, oneOf, optional, string } from '@foyer/record-contract'
 import type { ReasonItem } from '../explain/explain.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { MatchOutcome, MatchReason } from './my-match.rules.ts'
@@ -71,8 +71,13 @@ export const matchMethods = defineMethods(
       of: [...STANDING, 'Participation__c', 'Referent__c'],
       refuses: ['NO_EDITION'],
     }),
+    /** Possible matches, or the exhibitor with a slug of the catalogue, also without anything in common. */
     getMatches: reads({
-      input: object({ page: integer({ min: 1, max: MAX_PAGE }), onlyMarked: boolean }),
+      input: object({
+        page: integer({ min: 1, max: MAX_PAGE }),
+        onlyMarked: boolean,
+        company: optional(string),
+      }),
       output: answer<MatchesResult>(),
       of: [...STANDING, 'MatchInterest__c', 'Meeting__c'],
       example: { page: 1, onlyMarked: false },

@@ -68,7 +68,7 @@ export function Component() {
           <h1 className={parts.display}>{entry.name}</h1>
           {summary !== '' && <p className={parts.lead}>{summary}</p>}
           <p className={parts.actions}>
-            <Link to="/reserved/my-match" className={parts.button}>
+            <Link to={`/reserved/my-match?${new URLSearchParams({ company })}`} className={parts.button}>
               {say('meet')}
             </Link>
             <KeepButton

@@ -95,7 +95,7 @@ export function Component() {
           {product.launch && <p className={parts.quiet}>{say('launchProduct')}</p>}
           {product.text !== '' && <p className={parts.lead}>{product.text}</p>}
           <p className={parts.actions}>
-            <Link to="/reserved/my-match" className={parts.button}>
+            <Link to={`/reserved/my-match?${new URLSearchParams({ company })}`} className={parts.button}>
               {say('meet')}
             </Link>
             <KeepButton

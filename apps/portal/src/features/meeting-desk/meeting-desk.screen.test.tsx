@@ -94,7 +94,33 @@ test('counts meetings by hall and hour, shows those of a cell, and proposes othe
   expect(within(list).getByText('Missed')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ask for another time' }))
   expect(await screen.findByText(/Requests sent: 1; other meetings that would move: 1/)).toBeTruthy()
-  expect(posted).toEqual([{ method: 'replan', body: { ids: ['aK0000000000001AAA'] } }])
+  expect(posted).toEqual([
+    { method: 'replan', body: { ids: ['aK0000000000001AAA'], closed: [NINE.startsAt] } },
+  ])
+})
+
+test('asks for other times for the meetings of a hall that closes, in calls of at most 100', async () => {
+  const posted = show({
+    meetings: [
+      ...Array.from({ length: 101 }, (_, index) => meeting({ id: `m${index}` })),
+      meeting({ id: 'other', hall: 'Pavilion 16' }),
+    ],
+  })
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Pavilion 16, 10:00: 0 kept, 0 missed, 1 in total' }),
+  )
+  // Times of one hall are chosen together; another hall replaces them.
+  fireEvent.click(screen.getByRole('button', { name: 'Pavilion 15: all times of the day' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for 101 other times' }))
+  expect(await screen.findByText(/Requests sent: 2; other meetings that would move: 2/)).toBeTruthy()
+  const closed = [NINE.startsAt, TEN.startsAt]
+  expect(posted).toMatchObject([
+    { body: { ids: Array.from({ length: 100 }, (_, index) => `m${index}`), closed } },
+    { body: { ids: ['m100'], closed } },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /^Pavilion 15, 10:00/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Pavilion 15, 11:00/ }))
+  expect(screen.getByText('All halls and times')).toBeTruthy()
 })
 
 test('decides a dispute', async () => {

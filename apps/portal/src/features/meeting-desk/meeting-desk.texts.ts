@@ -9,6 +9,9 @@ export const meetingDeskTexts = defineTexts({
     none: 'No meetings on this day.',
     hall: 'Hall',
     noHall: 'Without a hall',
+    wholeDay: '{hall}: all times of the day',
+    chooseHint:
+      'Choose one or more times of a hall to see its meetings. If the hall closes, ask for other times: none of the chosen ones is proposed.',
     cell: '{kept} kept, {missed} missed, {count} in total',
     list: 'Meetings',
     allHalls: 'All halls and times',
@@ -74,6 +77,9 @@ export const meetingDeskTexts = defineTexts({
     none: 'Nessun incontro in questo giorno.',
     hall: 'Padiglione',
     noHall: 'Senza padiglione',
+    wholeDay: '{hall}: tutti gli orari del giorno',
+    chooseHint:
+      'Scegli uno o più orari di un padiglione per vederne gli incontri. Se il padiglione chiude, chiedi altri orari: quelli scelti non vengono proposti.',
     cell: '{kept} svolti, {missed} mancati, {count} in tutto',
     list: 'Incontri',
     allHalls: 'Tutti i padiglioni e gli orari',

@@ -32,12 +32,15 @@ export function Views({ data, now, onStep }: ViewsProps) {
   const entries = agendaEntries(data, memberId)
   const { days, first } = agendaDays(data, entries, now)
   const next = nextEntry(entries, now)
+  const before = next && entries[entries.indexOf(next) - 1]
   const isTeam = data.side === 'exhibitor' && data.people.length > 1
   if (entries.length === 0 && memberId === null) return null
 
   return (
     <>
-      {next && <NextUp entry={next} data={data} now={now} />}
+      {next && (
+        <NextUp entry={next} before={before?.day === next.day ? before : undefined} {...{ data, now }} />
+      )}
       <div className={styles.tools}>
         <fieldset className={styles.switch}>
           <legend className={styles.hidden}>{say('view')}</legend>

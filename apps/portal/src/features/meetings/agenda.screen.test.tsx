@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MeetingItem, MeetingsResult } from '@foyer/fair-domain'
+import { type MeetingItem, type MeetingsResult, romeDay } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { syncOf } from '@foyer/record-client/offline'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -43,6 +43,7 @@ const meeting = (values: Partial<MeetingItem>): MeetingItem => ({
   reason: null,
   repair: null,
   contact: null,
+  isSharedByMe: false,
   isConfirmedByMe: false,
   isConfirmedByThem: false,
   dispute: null,
@@ -73,6 +74,7 @@ function portalOf(meetings: MeetingItem[], more: Partial<MeetingsResult> = {}, r
           name: 'Meridian Retail',
           startsAt: SLOTS[1]?.startsAt,
           moved: 0,
+          shares: true,
         },
       }
     }
@@ -182,6 +184,27 @@ test('shows place, contact and walking time of a confirmed meeting', async () =>
   expect(screen.queryByRole('button', { name: /Confirm the meeting/ })).toBeNull()
 })
 
+test('shows the way to the next stand from the one before, and confirms the meeting that begins', async () => {
+  const at = Date.now()
+  const time = (minutes: number) => new Date(at + minutes * 60_000).toISOString()
+  const agreed: Partial<MeetingItem> = { state: 'accepted', isMyTurn: false, options: [] }
+  const posted = show([
+    meeting({ ...agreed, id: '1', startsAt: time(-40), endsAt: time(-10), stand: 'C7', state: 'kept' }),
+    meeting({ ...agreed, id: '2', startsAt: time(5), endsAt: time(35) }),
+  ])
+  const next = await screen.findByRole('region', { name: 'Meridian Retail' })
+  const way = new URL(
+    within(next).getByRole('link', { name: 'Show the way' }).getAttribute('href') ?? '',
+    'http://x',
+  )
+  expect(way.pathname).toMatch(/\/plan\/15$/)
+  expect(way.searchParams.get('stand')).toBe('B12')
+  const isSameDay = romeDay(at - 40 * 60_000) === romeDay(at + 5 * 60_000)
+  expect(way.searchParams.get('from')).toBe(isSameDay ? '15 C7' : null)
+  fireEvent.click(within(next).getByRole('button', { name: 'Confirm the meeting with Meridian Retail' }))
+  await waitFor(() => expect(posted).toEqual([{ method: 'confirm', body: { id: '2' } }]))
+})
+
 test('confirms a meeting that has started', async () => {
   const posted = show([
     meeting({ state: 'accepted', isMyTurn: false, startsAt: '2020-03-04T08:45:00.000Z', options: [] }),
@@ -237,6 +260,34 @@ test('shares contact details only if the user says so', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Share my contact details with them' }))
   fireEvent.click(screen.getAllByRole('button', { name: /^Accept / })[0] as HTMLElement)
   await waitFor(() => expect(posted[0]?.body).toMatchObject({ shares: true }))
+})
+
+test('releases contact details after both have accepted, takes them back, and keeps the choice in a move', async () => {
+  const agreed: Partial<MeetingItem> = {
+    ...{ state: 'accepted', isMyTurn: false, startsAt: SLOTS[0]?.startsAt, options: [] },
+  }
+  const posted = show([
+    meeting(agreed),
+    meeting({
+      ...agreed,
+      id: '2',
+      with: { id: 'b', name: 'Kyoto Store', country: null },
+      isSharedByMe: true,
+    }),
+  ])
+  fireEvent.click(
+    await screen.findByRole('checkbox', { name: 'Share my contact details with Meridian Retail' }),
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Share my contact details with Kyoto Store' }))
+  await waitFor(() =>
+    expect(posted).toEqual([
+      { method: 'share', body: { id: 'aK0000000000001AAA', shares: true } },
+      { method: 'share', body: { id: '2', shares: false } },
+    ]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Move the meeting with Kyoto Store' }))
+  const dialog = await screen.findByRole('dialog', { name: /Kyoto Store/ })
+  expect(within(dialog).getByRole('checkbox')).toHaveProperty('checked', true)
 })
 
 const PAST = {

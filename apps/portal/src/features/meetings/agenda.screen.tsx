@@ -47,7 +47,12 @@ function Agenda({ data }: { data: MeetingsResult }) {
   const profileId = searchParams.get('with')
   const target: ProposalTarget | undefined =
     opened?.step === 'counter'
-      ? { meetingId: opened.meeting.id, memberId: opened.meeting.memberId, name: opened.meeting.with.name }
+      ? {
+          meetingId: opened.meeting.id,
+          memberId: opened.meeting.memberId,
+          shares: opened.meeting.isSharedByMe,
+          name: opened.meeting.with.name,
+        }
       : profileId !== null
         ? { profileId, name: searchParams.get('name') ?? '' }
         : undefined

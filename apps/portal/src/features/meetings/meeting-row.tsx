@@ -18,6 +18,7 @@ import styles from './meetings.module.css'
 import { meetingsTexts } from './meetings.texts.ts'
 import { TakenTime } from './nearest-times.tsx'
 import { placeText } from './place-text.ts'
+import { ShareContact } from './share-contact.tsx'
 
 export const TONES: Readonly<Record<MeetingState, Tone>> = {
   requested: 'info',
@@ -101,7 +102,7 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
   const { name } = meeting.with
   const { site } = usePortal()
   const times = meeting.options.map(moment)
-  const [shares, setShares] = useState(false)
+  const [shares, setShares] = useState(meeting.isSharedByMe)
   const [taken, setTaken] = useState<string>()
   const isFree = (time: string) => data.slots.some((slot) => slot.startsAt === time && slot.free.length > 0)
   const isTaken = meeting.repair === null && !meeting.options.some(isFree)
@@ -169,6 +170,9 @@ function Actions({ meeting, data, now, onStep }: MeetingRowProps) {
           })}
         </p>
       )}
+      <div className={styles.answer}>
+        <ShareContact meeting={meeting} />
+      </div>
       <div className={styles.buttons}>
         {meeting.state === 'accepted' && Date.parse(meeting.startsAt) > now && (
           <>

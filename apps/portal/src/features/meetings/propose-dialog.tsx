@@ -13,7 +13,7 @@ import { SlotGrid } from './slot-grid.tsx'
 /** Recipient of a proposal: a profile for a new request, a meeting for a counter-proposal or a move. */
 export type ProposalTarget = { name: string } & (
   | { profileId: string }
-  | { meetingId: string; memberId: string | null }
+  | { meetingId: string; memberId: string | null; shares: boolean }
 )
 
 interface ProposeDialogProps {
@@ -41,7 +41,7 @@ export function ProposeDialog({ data, target, onClose }: ProposeDialogProps) {
         (data.people.find(({ id }) => 'memberId' in target && id === target.memberId) ?? data.people[0])
           ?.id ?? null,
       message: '',
-      shares: false,
+      shares: 'shares' in target && target.shares,
     },
     texts: meetingsTexts,
     hasBanner: true,

@@ -22,11 +22,13 @@ interface MatchCardProps {
   side: MyMatchResult['side']
   /** Whether an external platform arranges the meetings. */
   isElsewhere: boolean
+  /** The user comes from its page: times can be proposed without an interest. */
+  isChosen?: boolean
   onMarked: () => Promise<unknown>
 }
 
 /** One possible match: company, reasons, and the interest mark. */
-export function MatchCard({ match, side, isElsewhere, onMarked }: MatchCardProps) {
+export function MatchCard({ match, side, isElsewhere, isChosen = false, onMarked }: MatchCardProps) {
   const say = useTexts(myMatchTexts)
   const language = useLanguage()
   const fail = useFailure()
@@ -93,7 +95,7 @@ export function MatchCard({ match, side, isElsewhere, onMarked }: MatchCardProps
             {say('agenda')}
           </LinkButton>
         )}
-        {!isElsewhere && !hasMeeting && (isMarked || isMutual) && (
+        {!isElsewhere && !hasMeeting && (isMarked || isMutual || isChosen) && (
           <LinkButton
             size="small"
             href={`/reserved/agenda?${new URLSearchParams({ with: id, name })}`}

@@ -52,9 +52,12 @@ function show(
   stored: object,
   matches: readonly object[] = [MATCH],
   onPost: () => Answer = () => ({ status: 200, body: {} }),
+  path?: string,
 ) {
   const posted: string[] = []
+  const asked: string[] = []
   const portal = buildPortal(({ method, url }: WireRequest) => {
+    asked.push(url)
     if (method === 'POST') {
       posted.push(url.split('/').at(-1) ?? '')
       return onPost()
@@ -71,8 +74,8 @@ function show(
       },
     }
   })
-  renderScreen(portal, Component)
-  return { posted }
+  renderScreen(portal, Component, path)
+  return { posted, asked }
 }
 
 test('shows without permission every reason, who can change it, and where', async () => {
@@ -124,6 +127,29 @@ test('shows possible matches with their reasons as text', async () => {
 test('words the reasons from the buyer’s point of view', async () => {
   show(answer({ side: 'buyer' }))
   expect(await screen.findByText('Exhibits what you are looking for')).toBeTruthy()
+})
+
+test('proposes times to the exhibitor of a catalogue page, also without an interest', async () => {
+  const address = '/reserved/my-match?company=aurora'
+  const { asked } = show(
+    answer({ side: 'buyer' }),
+    [{ ...MATCH, isMutual: false, reasons: {} }],
+    undefined,
+    address,
+  )
+  const section = await screen.findByRole('region', { name: 'From the catalogue' })
+  const link = within(section).getByRole('link', { name: 'Propose times to Meridian Retail' })
+  expect(link.getAttribute('href')).toContain('/reserved/agenda?with=a82000000000002AAA')
+  expect(asked.some((url) => url.includes('company') && url.includes('aurora'))).toBe(true)
+  // In the list, an interest comes first.
+  expect(screen.getAllByRole('link', { name: /^Propose times/ })).toHaveLength(1)
+  cleanup()
+  show(answer({ side: 'buyer' }), [], undefined, address)
+  expect(await screen.findByText(/This exhibitor does not take part in My Match/)).toBeTruthy()
+  cleanup()
+  show(answer(), [MATCH], undefined, address)
+  await screen.findByText('Meridian Retail')
+  expect(screen.queryByRole('region', { name: 'From the catalogue' })).toBeNull()
 })
 
 test('shows the meeting with a match instead of proposing times again', async () => {

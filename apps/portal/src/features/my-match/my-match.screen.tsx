@@ -2,23 +2,29 @@ import { type MyMatchResult, matchMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, LinkButton, useToasts } from '@foyer/ui'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { CompanyMatch } from './company-match.tsx'
 import { MatchList } from './match-list.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
-import { FIRST_PAGE, loadLabels, loadMatches, loadMyMatch, useMyMatch } from './my-match.ts'
+import { FIRST_PAGE, loadLabels, loadMatches, loadMyMatch, matchOf, useMyMatch } from './my-match.ts'
 import { ProfileCard } from './profile-card.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const [snapshot] = await Promise.all([loadMyMatch(portal), loadLabels(portal)])
-  if (snapshot?.data && isIn(snapshot.data)) await loadMatches(portal, FIRST_PAGE)
+  const company = new URL(request.url).searchParams.get('company')
+  if (snapshot?.data && isIn(snapshot.data))
+    await Promise.all([
+      loadMatches(portal, FIRST_PAGE),
+      ...(company !== null && snapshot.data.side === 'buyer' ? [loadMatches(portal, matchOf(company))] : []),
+    ])
   return null
 }
 
@@ -42,6 +48,8 @@ export function Component() {
 function Content({ answer }: { answer: MyMatchResult }) {
   const say = useTexts(myMatchTexts)
   const request = useRequest()
+  const [searchParams] = useSearchParams()
+  const company = answer.side === 'buyer' ? searchParams.get('company') : null
   const { reasons, profile } = answer
   if (reasons.length > 0) return <NoPermission answer={answer} />
   if (!profile)
@@ -72,6 +80,9 @@ function Content({ answer }: { answer: MyMatchResult }) {
             {say('elsewhere')}
           </LinkButton>
         </p>
+      )}
+      {company !== null && (
+        <CompanyMatch company={company} side={answer.side} isElsewhere={answer.isElsewhere} />
       )}
       <MatchList side={answer.side} isElsewhere={answer.isElsewhere} />
       <ProfileCard

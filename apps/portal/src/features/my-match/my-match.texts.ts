@@ -30,6 +30,9 @@ export const myMatchTexts = defineTexts({
     waiting: 'Your profile is being sent to the matchmaking platform.',
     handOverFailed: 'The matchmaking platform rejected your profile. The organiser has been notified.',
     elsewhere: 'Open the matchmaking platform',
+    fromCatalogue: 'From the catalogue',
+    notInMatch:
+      'This exhibitor does not take part in My Match. You find its stand and its contacts on its page of the catalogue.',
     listTitle: 'Possible matches',
     count: '{count, plural, one {# possible match} other {# possible matches}}',
     all: 'All',
@@ -83,6 +86,9 @@ export const myMatchTexts = defineTexts({
     handOverFailed:
       'La piattaforma di matchmaking ha rifiutato il tuo profilo. L’organizzatore è stato avvisato.',
     elsewhere: 'Apri la piattaforma di matchmaking',
+    fromCatalogue: 'Dal catalogo',
+    notInMatch:
+      'Questo espositore non partecipa a My Match. Nella sua pagina del catalogo trovi lo stand e i contatti.',
     listTitle: 'Possibili incontri',
     count: '{count, plural, one {# possibile incontro} other {# possibili incontri}}',
     all: 'Tutti',

@@ -14,6 +14,9 @@ export const loadMatches = ({ client }: Portal, input: MatchesInput) =>
 export const loadLabels = ({ client, language }: Portal) =>
   client.read(methodRead(profileMethods.getChoices), { language })
 
+/** The exhibitor of a page of the catalogue. */
+export const matchOf = (company: string): MatchesInput => ({ ...FIRST_PAGE, company })
+
 export const useMyMatch = () => useMethod(matchMethods.getMyMatch, {})
 export const useMatches = (input: MatchesInput) => useMethod(matchMethods.getMatches, input)
 

@@ -61,7 +61,8 @@ export function PairDialog({ pair, version, slots, onClose }: Props) {
                 const place = read.data?.places.find((item) => item.startsAt === startsAt)
                 if (!place) return null
                 const isCurrent = startsAt === pair.startsAt
-                const reason = place.reason
+                const { reason, names, minutes } = place
+                const others = names.join(', ')
                 return (
                   <button
                     key={startsAt}
@@ -71,6 +72,9 @@ export function PairDialog({ pair, version, slots, onClose }: Props) {
                     onClick={() => void put(startsAt)}
                   >
                     <strong>{time(startsAt)}</strong> {say(isCurrent ? 'current' : (reason ?? 'fits'))}
+                    {others !== '' && (
+                      <small>{minutes === null ? others : say('walkTo', { names: others, minutes })}</small>
+                    )}
                   </button>
                 )
               })}

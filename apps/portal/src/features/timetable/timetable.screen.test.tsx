@@ -37,14 +37,24 @@ const DRAFT: TimetableDraft = {
   ],
 }
 
-function show(draft: TimetableDraft | null, more: Partial<TimetableResult> = {}) {
+function show(
+  draft: TimetableDraft | null,
+  more: Partial<TimetableResult> = {},
+  until: (method: string) => Promise<void> | undefined = () => undefined,
+) {
   const posted: { method: string; body: unknown }[] = []
-  const portal = buildPortal(({ method, url, body }: WireRequest) => {
+  const portal = buildPortal(async ({ method, url, body }: WireRequest) => {
     if (method === 'POST') {
-      posted.push({ method: url.split('/').at(-1) ?? '', body })
+      const name = url.split('/').at(-1) ?? ''
+      posted.push({ method: name, body })
+      await until(name)
       return { status: 200, body: { version: 8, published: 0, dropped: 1 } }
     }
-    const places = SLOTS.map(({ startsAt }, index) => ({ startsAt, reason: index === 2 ? 'walking' : null }))
+    const far = { reason: 'walking', names: ['Ombra Lab'], minutes: 16 }
+    const places = SLOTS.map(({ startsAt }, index) => ({
+      startsAt,
+      ...(index === 2 ? far : { reason: null, names: [], minutes: null }),
+    }))
     if (url.includes('getPlaces')) return { status: 200, body: { places } }
     const result: TimetableResult = {
       edition: 'Foyer 2099',
@@ -72,6 +82,19 @@ test('plans when there is no draft, and not without an interest', async () => {
   expect(screen.getByRole('button', { name: 'Plan' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('ends a running search with the best draft so far', async () => {
+  let plan: (() => void) | undefined
+  const posted = show(null, {}, (method) =>
+    method === 'plan' ? new Promise<void>((resolve) => (plan = resolve)) : undefined,
+  )
+  expect(screen.queryByRole('button', { name: 'Stop and keep the best draft' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Plan' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop and keep the best draft' }))
+  await waitFor(() => expect(posted.map(({ method }) => method)).toEqual(['plan', 'stop']))
+  plan?.()
+  await waitFor(() => expect(screen.queryByText(/^Planning/)).toBeNull())
+})
+
 test('shows the proven gap, unserved pairs by reason, buyers below their duty, and who has no meeting', async () => {
   show(DRAFT)
   expect(await screen.findByText('1 of 2')).toBeTruthy()
@@ -84,9 +107,12 @@ test('shows the proven gap, unserved pairs by reason, buyers below their duty, a
   expect(screen.queryByText('Exhibitors without a meeting')).toBeNull()
 })
 
-test('says when the time ran out, and when the planner failed', async () => {
+test('says when the time ran out, when staff ended the search, and when the planner failed', async () => {
   show({ ...DRAFT, outcome: 'stopped' })
   expect(await screen.findByText(/Time ran out after 4 s: this is the best draft so far/)).toBeTruthy()
+  cleanup()
+  show({ ...DRAFT, outcome: 'ended' })
+  expect(await screen.findByText(/Ended after 4 s: this is the best draft so far/)).toBeTruthy()
   cleanup()
   show({ ...DRAFT, outcome: 'failed' })
   expect((await screen.findAllByText(/The planner stopped early: this is its last result/)).length).toBe(2)
@@ -97,6 +123,7 @@ test('moves a meeting to a time that fits, and offers no other', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Meridian Retail with Aurora/ }))
   const blocked = await screen.findByRole('button', { name: /too far to walk/ })
   expect(blocked.hasAttribute('disabled')).toBe(true)
+  expect(blocked.textContent).toContain('Ombra Lab: 16 min on foot')
   fireEvent.click(screen.getByRole('button', { name: /fits/ }))
   await waitFor(() =>
     expect(posted).toEqual([

@@ -49,6 +49,7 @@ function Timetable({ data }: { data: TimetableResult }) {
   const fail = useFailure()
   const plan = useMethodRun(timetableMethods.plan)
   const undo = useMethodRun(timetableMethods.undo)
+  const stop = useMethodRun(timetableMethods.stop)
   const { draft } = data
   const [opened, setOpened] = useState<string>()
   const pair = draft?.pairs.find(({ id }) => id === opened)
@@ -80,7 +81,18 @@ function Timetable({ data }: { data: TimetableResult }) {
           </>
         }
       />
-      {plan.status === 'running' && <Banner tone="info">{say('planning')}</Banner>}
+      {plan.status === 'running' && (
+        <Banner
+          tone="info"
+          action={
+            <Button isPending={stop.status === 'running'} onPress={() => attempt(stop.mutateAsync({}))}>
+              {say('stop')}
+            </Button>
+          }
+        >
+          {say('planning')}
+        </Banner>
+      )}
       <p>{say('wishes', { count: data.wishes, accepted: data.accepted })}</p>
       {draft ? (
         <Draft data={data} draft={draft} onOpen={({ id }) => setOpened(id)} />

@@ -9,6 +9,7 @@ export const timetableTexts = defineTexts({
     planAgain:
       '{count, plural, =0 {Plan again} one {Plan again around # pin} other {Plan again around # pins}}',
     planning: 'Planning. This takes up to 20 seconds.',
+    stop: 'Stop and keep the best draft',
     undo: 'Undo the last move',
     noDraft:
       'There is no draft yet. Planning gives each mutual interest a time at which both sides are free.',
@@ -25,6 +26,7 @@ export const timetableTexts = defineTexts({
     pinned: 'Pinned',
     gapOutcome: 'Gap of 0.5 % reached in {seconds} s.',
     bestOutcome: 'The search ended after {seconds} s.',
+    endedOutcome: 'Ended after {seconds} s: this is the best draft so far.',
     stoppedOutcome: 'Time ran out after {seconds} s: this is the best draft so far.',
     failedOutcome: 'The planner stopped early: this is its last result. Plan again.',
     seed: 'Seed {seed}',
@@ -42,6 +44,7 @@ export const timetableTexts = defineTexts({
     noTable: 'no free table',
     mixed: 'several reasons',
     takenOut: 'taken out by hand',
+    walkTo: '{names}: {minutes} min on foot',
     fits: 'fits',
     current: 'current',
     belowDuty: 'Below their minimum',
@@ -70,6 +73,7 @@ export const timetableTexts = defineTexts({
     planAgain:
       '{count, plural, =0 {Pianifica di nuovo} one {Pianifica di nuovo, # fissato} other {Pianifica di nuovo, # fissati}}',
     planning: 'Pianificazione in corso: al massimo 20 secondi.',
+    stop: 'Ferma e tieni la migliore bozza',
     undo: 'Annulla l’ultimo spostamento',
     noDraft:
       'Non c’è ancora una bozza. La pianificazione dà a ogni interesse reciproco un orario libero per entrambi.',
@@ -86,6 +90,7 @@ export const timetableTexts = defineTexts({
     pinned: 'Fissati',
     gapOutcome: 'Scarto dello 0,5 % raggiunto in {seconds} s.',
     bestOutcome: 'Ricerca conclusa in {seconds} s.',
+    endedOutcome: 'Ricerca fermata dopo {seconds} s: questa è la migliore bozza trovata.',
     stoppedOutcome: 'Tempo scaduto dopo {seconds} s: questa è la migliore bozza trovata.',
     failedOutcome: 'La pianificazione si è interrotta: questo è l’ultimo risultato. Pianifica di nuovo.',
     seed: 'Seme {seed}',
@@ -103,6 +108,7 @@ export const timetableTexts = defineTexts({
     noTable: 'nessun tavolo libero',
     mixed: 'più motivi',
     takenOut: 'tolto a mano',
+    walkTo: '{names}: {minutes} min a piedi',
     fits: 'va bene',
     current: 'attuale',
     belowDuty: 'Sotto il minimo',

@@ -47,7 +47,7 @@ export function acceptMeeting(
     const member =
       own.side === 'exhibitor'
         ? requirePerson(own, memberId).id
-        : await findFreeMember(transaction, meeting.id, slot)
+        : await findFreeMember(transaction, meeting.id, slot, now)
     if (member === undefined) throw refuse('SLOT_TAKEN')
     await release(client, id)
     const table = await reserveTable(client, own.edition, meeting, slot, { heldUntil: null, now })

@@ -116,7 +116,7 @@ export async function handToColleague(
   meeting: StoredMeeting,
 ) {
   const slot = slots.find(({ startsAt }) => startsAt === meeting.startsAt?.toISOString())
-  const memberId = slot && (await findFreeMember(transaction, meeting.id, slot))
+  const memberId = slot && (await findFreeMember(transaction, meeting.id, slot, fair.clock()))
   if (!memberId || !slot) return false
   const { client } = transaction
   await client.query('delete from meetings.booking where meeting = $1 and person = $2', [

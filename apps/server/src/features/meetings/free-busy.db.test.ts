@@ -116,6 +116,64 @@ test('shows the time of a meeting to its two sides only, and closed times to the
   for (const own of [id, ...absences]) expect(toColleague).toContain(own)
 })
 
+/** Everything through which a side could reach the contact details of the other one by the record API. */
+async function readContacts(side: MeetingSide, id: string) {
+  const graph = await side.browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/graphql`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({
+      query: `{ uiapi { query { Meeting__c { edges { node { Id
+        Contact__r { Name { value } Email { value } Phone { value } } Member__r { Name { value } Email__c { value } }
+      } } } } } }`,
+    }),
+  })
+  const fields = ['Contact__r.Email', 'Contact__r.Phone', 'Member__r.Email__c', 'Member__r.Name']
+  const record = await side.browser.send({
+    url: `${DATA_PATH}/ui-api/records/${id}?optionalFields=${fields.map((field) => `Meeting__c.${field}`).join(',')}`,
+  })
+  return [
+    graph.body,
+    record.body,
+    await queryOf(side, `SELECT Id, ${fields.slice(0, 2).join(', ')} FROM Meeting__c`),
+    await queryOf(side, `SELECT Id, ${fields.slice(2).join(', ')} FROM Meeting__c`),
+    await queryOf(
+      side,
+      'SELECT Id, (SELECT Id, Contact__r.Email FROM BuyerMeetings__r) FROM MatchProfile__c',
+    ),
+    await queryOf(side, 'SELECT Id, Name, Email, Phone FROM Contact'),
+    await queryOf(side, 'SELECT Id, Name, Email__c FROM TeamMember__c'),
+    JSON.stringify(await side.read()),
+  ].join('\n')
+}
+
+test('shows contact details to the other side only, in the agenda only, and only those released after both accept', async () => {
+  const { buyer, exhibitor, profiles, slots, clear } = sides
+  await clear()
+  const secrets = async () => [
+    (await readContacts(buyer, id)).includes('exhibitor@foyer.example'),
+    (await readContacts(exhibitor, id)).includes('buyer@foyer.example'),
+  ]
+  const { people } = await exhibitor.read()
+  const { body } = await exhibitor.meet('request', {
+    ...{ profileId: profiles.buyer, options: [slots[0]], memberId: people[0]?.id, message: '', shares: true },
+  })
+  const id: string = body.id
+  expect(await secrets()).toEqual([false, false])
+  await buyer.meet('accept', { id, startsAt: slots[0], memberId: null, shares: false })
+  expect(await secrets()).toEqual([true, false])
+  // The record API has none of it, also after the release.
+  const agenda = JSON.stringify(await buyer.read())
+  expect((await readContacts(buyer, id)).replace(agenda, '')).not.toContain('exhibitor@foyer.example')
+  await exhibitor.meet('share', { id, shares: false })
+  expect(await secrets()).toEqual([false, false])
+  for (const other of others) {
+    const seen = await readContacts(other, id)
+    for (const secret of ['"buyer@foyer.example"', '"exhibitor@foyer.example"'])
+      expect(seen).not.toContain(secret)
+  }
+})
+
 test('answers alike for a closed, a booked and an unreachable time of the other side', async () => {
   const { buyer, exhibitor, profiles, slots, book, clear, server } = sides
   await clear()

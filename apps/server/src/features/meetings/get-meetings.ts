@@ -111,6 +111,7 @@ async function itemOf(
     reason: meeting.reason,
     repair: repairOf(meeting, side),
     contact: isAgreed && isShared ? await contactOf(client, side, meeting) : null,
+    isSharedByMe: isBuyer ? meeting.buyerShares : meeting.exhibitorShares,
     isConfirmedByMe: confirmed[side] !== null,
     isConfirmedByThem: confirmed[isBuyer ? 'exhibitor' : 'buyer'] !== null,
     dispute:

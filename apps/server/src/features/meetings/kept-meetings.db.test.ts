@@ -118,6 +118,25 @@ test('hides when the other side is free, and contact details before both accept'
   await buyer.meet('cancel', { id: toOpen.body.id, reason: '' })
 })
 
+test('contact details of a meeting that the desk booked are released by each side, and taken back', async () => {
+  const desk = await as('staff')
+  const startsAt = (await buyer.read()).slots.find(({ free }) => free.length > 0)?.startsAt
+  const pair = { exhibitorId: profiles.exhibitor, buyerId: profiles.buyer, startsAt }
+  const { id } = (await desk.call('MeetingDeskController/book', pair)).body
+  const contacts = async () => [(await buyer.find(id)).contact, (await exhibitor.find(id)).contact]
+  expect(await contacts()).toEqual([null, null])
+  expect((await buyer.meet('share', { id, shares: true })).body).toEqual({ shares: true })
+  expect(await contacts()).toEqual([null, expect.objectContaining({ email: 'buyer@foyer.example' })])
+  expect((await buyer.find(id)).isSharedByMe).toBe(true)
+  await exhibitor.meet('share', { id, shares: true })
+  await buyer.meet('share', { id, shares: false })
+  expect(await contacts()).toEqual([expect.objectContaining({ email: 'exhibitor@foyer.example' }), null])
+  expect((await (await as('visitor')).meet('share', { id, shares: true })).status).toBe(403)
+  await buyer.meet('cancel', { id, reason: '' })
+  expect((await buyer.meet('share', { id, shares: true })).body.errorCode).toBe('MEETING_CHANGED')
+  expect((await buyer.find(id)).contact).toBeNull()
+})
+
 test('is kept by one scan of the badge of the other side, once, and counts for the buyer', async () => {
   const { id, startsAt } = await book()
   expect((await buyer.meet('keepByScan', { code: codes.exhibitor })).body.errorCode).toBe('NO_MEETING_NOW')

@@ -18,12 +18,14 @@ import { disputeMeeting, recordMissedTask } from './missed-meetings.ts'
 import type { Needs } from './needs.ts'
 import { offerFreedTask } from './offer-freed.ts'
 import { discardDraft, getPlaces, getTimetable, moveInDraft, planDraft, undoInDraft } from './plan-draft.ts'
+import { stopPlanning } from './planning-search.ts'
 import { receivePlatformMeetings } from './platform-webhook.ts'
 import { publishDraft } from './publish-draft.ts'
 import { replanMeeting, replanMeetings } from './repair.ts'
 import { counterMeeting, requestMeeting } from './request-meeting.ts'
 import { saveAbsences } from './save-absences.ts'
 import { choosePlaceOf, saveNote } from './save-note.ts'
+import { shareContact } from './share-contact.ts'
 
 /** Meetings between exhibitors and buyers: requests, answers, agenda and confirmation. */
 export const meetingsFeature: MakeFeature<Needs> = (fair) => ({
@@ -59,7 +61,7 @@ const deskOf = (fair: Needs) =>
     getFigures: () => getDeskFigures(fair),
     getTimes: (input) => getTimes(fair, input),
     book: (input, { session }) => bookMeeting(fair, session, input),
-    replan: ({ ids }, { session }) => replanMeetings(fair, session, ids),
+    replan: (input, { session }) => replanMeetings(fair, session, input),
     settle: (input, { session }) => settleDispute(fair, session, input),
   })
 
@@ -68,6 +70,7 @@ const timetableOf = (fair: Needs) =>
     getTimetable: () => getTimetable(fair),
     getPlaces: (input) => getPlaces(fair, input),
     plan: (_, { session }) => planDraft(fair, session),
+    stop: (_, { session }) => stopPlanning(fair, session),
     move: (input, { session }) => moveInDraft(fair, session, input),
     undo: ({ version }, { session }) => undoInDraft(fair, session, version),
     discard: ({ version }, { session }) => discardDraft(fair, session, version),
@@ -82,6 +85,7 @@ const meetingsOf = (fair: Needs, keys: SigningKeys) =>
     counter: (input, { session }) => counterMeeting(fair, session, input),
     replan: (input, { session }) => replanMeeting(fair, session, input),
     decline: (input, { session }) => declineMeeting(fair, session, input),
+    share: (input, { session }) => shareContact(fair, session, input),
     cancel: (input, { session }) => cancelMeeting(fair, session, input),
     confirm: ({ id }, { session }) => confirmMeeting(fair, session, id),
     keepByScan: ({ code }, { session }) => keepByScan(fair, keys, session, code),

@@ -19,9 +19,9 @@ export async function placeMeeting(
   { notifies = true }: { notifies?: boolean } = {},
 ) {
   const { client } = transaction
-  const memberId = await findFreeMember(transaction, meeting.id, slot)
-  if (memberId === undefined) throw refuse('SLOT_TAKEN')
   const now = fair.clock()
+  const memberId = await findFreeMember(transaction, meeting.id, slot, now)
+  if (memberId === undefined) throw refuse('SLOT_TAKEN')
   const table = await reserveTable(client, edition, meeting, slot, { heldUntil: null, now })
   for (const person of [meeting.contactId, memberId])
     await reserve(client, { meetingId: meeting.id, person, slots: [slot], heldUntil: null }, now)
@@ -52,20 +52,25 @@ export async function tryTo(transaction: Transaction, step: () => Promise<unknow
   }
 }
 
-/** A member of the exhibitor who is free in a slot, first the one of the meeting; times held by the meeting are free. */
+/**
+ * A member of the exhibitor who is free in a slot, first the one of the meeting; times held by the meeting, and holds
+ * that have ended, are free.
+ */
 export async function findFreeMember(
   { client }: Transaction,
   meetingId: string,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  now: number,
 ) {
   const { rows } = await client.query<{ id: string }>(
     `select t.id from team_member t join meeting m on m.account = t.account and m.edition = t.edition
      where m.id = $1 and t.state in ('confirmed', 'primary_pending_validation', 'primary_validated')
        and not exists (select from meeting_absence a where a.member = t.id and a.starts_at = $2)
        and not exists (select from meetings.booking b
-         where b.person = t.id and b.during && tstzrange($2, $3) and b.meeting <> m.id)
+         where b.person = t.id and b.during && tstzrange($2, $3) and b.meeting <> m.id
+           and (b.held_until is null or b.held_until > $4))
      order by t.id = m.member desc nulls last, t.state = 'primary_validated' desc, t.name, t.id limit 1`,
-    [meetingId, startsAt, endsAt],
+    [meetingId, startsAt, endsAt, new Date(now)],
   )
   return rows[0]?.id
 }

@@ -9,11 +9,11 @@ import type { InputOf } from '@foyer/record-contract'
 import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { planInThread } from '../../work/plan-in-thread.ts'
-import { reasonAt, reasonOf } from '../../work/timetable/find-reason.ts'
+import { obstaclesAt, reasonAt, reasonOf } from '../../work/timetable/find-reason.ts'
 import { int, type Plan } from '../../work/timetable/instance.ts'
 import type { Needs } from './needs.ts'
 import { type PlanningInput, readPlanningInput } from './planning-input.ts'
+import { searchPlan } from './planning-search.ts'
 import { boardOf, lockDraft, pairId, readDraft, type StoredDraft, saveDraft } from './stored-draft.ts'
 
 /** Shorter than the time limit of a request, and enough for the largest fairs measured. */
@@ -107,9 +107,23 @@ export async function getPlaces(fair: Needs, { pairId: id }: InputOf<typeof time
   if (!draft || pair === undefined) return { places: [] }
   if (int(board.plan, pair) >= 0) board.remove(pair)
   return {
-    places: input.slotAt.flatMap((slot, index): TimetablePlace[] =>
-      slot ? [{ startsAt: slot.startsAt, reason: reasonAt(board, pair, index) }] : [],
-    ),
+    places: input.slotAt.flatMap((slot, index): TimetablePlace[] => {
+      if (!slot) return []
+      const reason = reasonAt(board, pair, index)
+      const inTheWay = obstaclesAt(board, pair, index).flatMap((other) => input.pairs[other] ?? [])
+      const ways = inTheWay.map((other) =>
+        input.walk(other.pavilionId, input.pairs[pair]?.pavilionId ?? null),
+      )
+      return [
+        {
+          ...{ startsAt: slot.startsAt, reason },
+          names: inTheWay.map(({ buyerName, exhibitorName }) =>
+            reason === 'exhibitorFull' ? buyerName : exhibitorName,
+          ),
+          minutes: reason === 'walking' ? Math.max(...ways) : null,
+        },
+      ]
+    }),
   }
 }
 
@@ -141,7 +155,10 @@ export async function planDraft(fair: Needs, session: Session, limitMs = LIMIT_M
   const total = sum(instance.weight)
   const extra = sum(weight) - total
   const gap = (GAP * total) / Math.max(1, total + extra)
-  const found = await planInThread({ instance: { ...instance, mask, weight }, seed, gap, limitMs })
+  const found = await searchPlan(fair, session, edition.id, {
+    instance: { ...instance, mask, weight },
+    ...{ seed, gap, limitMs },
+  })
   return fair.transact(session, async ({ client }) => {
     await client.query('select id from edition where id = $1 for update', [edition.id])
     const current = await readDraft(client, edition.id)

@@ -16,10 +16,16 @@ import { readSeats } from './reserve-table.ts'
 type Database = Pick<ClientBase, 'query'>
 
 const MINUTE_MS = 60_000
-/** Gain of a meeting that a buyer still owes; a meeting by itself counts 10, and 5 for each point of the match. */
+/**
+ * Gain of a meeting that a buyer still owes; a meeting by itself counts 10, 5 for each point of the match, and up to 20
+ * for the score of the buyer's evaluation.
+ */
 const DUTY_GAIN = 50
+const SCORE_PER_POINT = 5
 export const weightOf = (pair: PairRow) =>
-  10 + 5 * MATCH_REASONS.reduce((sum, reason) => sum + MATCH_WEIGHTS[reason] * pair[reason], 0)
+  10 +
+  5 * MATCH_REASONS.reduce((sum, reason) => sum + MATCH_WEIGHTS[reason] * pair[reason], 0) +
+  Math.round(pair.buyerScore / SCORE_PER_POINT)
 /** Slots of a day are bits of a mask. */
 const MAX_SLOTS_OF_DAY = 31
 
@@ -43,11 +49,15 @@ export interface PlanningInput {
   instance: Instance
   /** Free members by exhibitor and slot of the instance. */
   freeMembers: Map<string, string[]>
+  /** Walking minutes between two halls, by id. */
+  walk: (from: string | null, to: string | null) => number
   buyers: { name: string; owed: number; accepted: number; contactId: string }[]
 }
 
 interface PairRow extends PlanningPair, Record<MatchReason, number> {
   atTables: boolean
+  /** Score of the buyer's application, 0 to 100. */
+  buyerScore: number
 }
 
 const common = (one: string, other: string, name: string) =>
@@ -122,6 +132,7 @@ export async function readPlanningInput(
     slotAt,
     pairs,
     freeMembers,
+    walk,
     buyers,
     instance: {
       days: days.length,
@@ -182,6 +193,8 @@ export async function readPairs(client: Database, edition: EditionAtHand) {
     `select e.id as exhibitor, b.id as buyer, e.name as "exhibitorName", b.name as "buyerName",
             e.account as "accountId", b.contact as "contactId", place.pavilion as "pavilionId",
             place.hall, place.stand, e.at_tables as "atTables",
+            coalesce((select a.score from buyer_application a
+              where a.contact = b.contact and a.edition = b.edition limit 1), 0)::int as "buyerScore",
             ${common('e.categories', 'b.categories', 'categories')},
             ${common('e.certifications', 'b.certifications', 'certifications')},
             ${common('e.categories', 'b.covered', 'covered')},

@@ -123,8 +123,11 @@ test('takes only signed messages of now, and answers those of any form', async (
 
 test('sends agreed meetings to the platform and their end, never a request', async () => {
   const { slots, book, server, buyer, exhibitor, profiles } = sides
-  const [first = '', second = ''] = slots
+  const [first = '', second = '', closed = ''] = slots
   const id = await book(first)
+  await buyer.meet('saveAbsences', { memberId: null, absent: [closed] })
+  await buyer.meet('saveNote', { id, note: 'Margins are thin', rating: 2 })
+  await exhibitor.meet('share', { id, shares: true })
   const handOver = () => server.runJobs('match.hand-over-meeting')
   await handOver()
   expect(outside.calls).toMatchObject([
@@ -136,15 +139,20 @@ test('sends agreed meetings to the platform and their end, never a request', asy
       },
     },
   ])
+  // No contact details, no note, no closed or proposed time, no message and no reason.
+  const fields = ['exhibitorId', 'buyerId', 'state', 'startsAt', 'endsAt', 'hall', 'stand', 'outsideId']
+  const text = JSON.stringify(outside.calls)
+  expect(Object.keys(outside.calls[0]?.body ?? {}).sort()).toEqual(fields.sort())
   await buyer.meet('cancel', { id, reason: 'private' })
   await exhibitor.meet('request', {
-    ...{ profileId: profiles.buyer, options: [second], memberId: null, message: '', shares: true },
+    ...{ profileId: profiles.buyer, options: [second], memberId: null, message: 'secret', shares: true },
   })
   outside.calls = []
   outside.status = 422
   await handOver()
   expect(outside.calls.map(({ body }) => body.state)).toEqual(['cancelled'])
-  expect(JSON.stringify(outside.calls)).not.toContain('private')
+  for (const secret of ['private', 'secret', 'Margins', second, closed, '@foyer.example'])
+    expect(text + JSON.stringify(outside.calls)).not.toContain(secret)
   const { rows } = await server.pool.query('select outside_fault as error from meeting where id = $1', [id])
   expect(rows).toEqual([{ error: 'HTTP 422' }])
 })

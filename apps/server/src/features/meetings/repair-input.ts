@@ -21,6 +21,12 @@ export interface Wanted {
   stand: string | null
 }
 
+/** Halls that are closed at the starts of some slots: no meeting in them is moved there. */
+export interface ClosedHalls {
+  halls: ReadonlySet<string>
+  times: ReadonlySet<string>
+}
+
 interface MeetingRow extends Wanted {
   startsAt: Date
   hasQuestion: boolean
@@ -36,6 +42,7 @@ export async function readRepairInput(
   wanted: Wanted,
   near: Date,
   now: number,
+  closed?: ClosedHalls,
 ): Promise<{ input: RepairInput; slots: MeetingSlot[] }> {
   const slots = meetingSlots(edition.days, edition.settings)
   const { rows } = await client.query<MeetingRow>(
@@ -85,10 +92,14 @@ export async function readRepairInput(
     if (known) return known
     const from =
       meeting.id === wanted.id ? near.getTime() : Date.parse(slots[meeting.slot ?? 0]?.startsAt ?? '')
+    const shut = closed?.halls.has(meeting.hall ?? '') ? closed.times : undefined
     const distance = (at: number) => Math.abs(Date.parse(slots[at]?.startsAt ?? '') - from)
     const found = slots
       .flatMap((slot, at) =>
-        Date.parse(slot.startsAt) > now && isFree(meeting.buyer, slot) && capacity(meeting.exhibitor, at) > 0
+        Date.parse(slot.startsAt) > now &&
+        !shut?.has(slot.startsAt) &&
+        isFree(meeting.buyer, slot) &&
+        capacity(meeting.exhibitor, at) > 0
           ? [at]
           : [],
       )

@@ -35,6 +35,19 @@ test('the desk books times at which both are free, and refuses others without sa
   expect(body.meetings).toMatchObject([{ buyer: 'Meridian Retail', exhibitor: 'Aurora Cosmetici' }])
 })
 
+test('the time of a hold that has ended is free again for the member and for the buyer', async () => {
+  const [first = ''] = slots
+  const [member] = (await exhibitor.read()).people
+  for (const { id } of (await exhibitor.read()).people)
+    if (id !== member?.id) await openOnly(exhibitor, [], id)
+  const request = { profileId: profiles.other, options: [first], message: '', shares: false }
+  await exhibitor.meet('request', { ...request, memberId: member?.id })
+  const pair = { exhibitorId: profiles.exhibitor, buyerId: profiles.buyer, startsAt: first }
+  expect((await desk.call('MeetingDeskController/book', pair)).body.errorCode).toBe('SLOT_TAKEN')
+  await server.pool.query(`update meetings.booking set held_until = '2020-01-01'`)
+  expect((await desk.call('MeetingDeskController/book', pair)).status).toBe(200)
+})
+
 test('a side that cannot come proposes the nearest time of both; nothing moves before the other agrees', async () => {
   const [first = '', second = '', third = ''] = slots
   const id = await book(first)
@@ -110,6 +123,25 @@ test('the desk asks both sides for another time, once', async () => {
   expect((await ask()).body).toEqual({ asked: 0, moved: 0, stuck: 0 })
   for (const side of [buyer, exhibitor])
     expect(await side.find(id)).toMatchObject({ startsAt: first, repair: 'move', isMyTurn: true })
+})
+
+test('the desk closes a hall for some times: no meeting of the hall is moved to one of them', async () => {
+  const [first = '', second = '', third = '', fourth = ''] = slots
+  const [own, other] = [await book(first), await book(third, profiles.other)]
+  const replan = (closed: string[]) =>
+    desk.call('MeetingDeskController/replan', { ids: [own, other], closed })
+  expect((await replan([first, second, third])).body).toEqual({ asked: 2, moved: 0, stuck: 0 })
+  for (const id of [own, other]) {
+    const [startsAt] = (await exhibitor.find(id)).options
+    expect([first, second, third]).not.toContain(startsAt)
+  }
+  expect((await exhibitor.find(own)).options).toEqual([fourth])
+  await sides.clear()
+  await book(first)
+  const closed = { ids: [(await exhibitor.read()).meetings[0]?.id], closed: slots }
+  expect((await desk.call('MeetingDeskController/replan', closed)).body).toEqual({
+    ...{ asked: 0, moved: 0, stuck: 1 },
+  })
 })
 
 test('says so if there is no other time, and changes nothing', async () => {

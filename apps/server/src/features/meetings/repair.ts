@@ -1,4 +1,4 @@
-import type { MeetingSlot, meetingMethods } from '@foyer/fair-domain'
+import type { MeetingSlot, meetingDeskMethods, meetingMethods } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -8,7 +8,7 @@ import type { Needs } from './needs.ts'
 import type { Side } from './notify.ts'
 import { type OwnSide, requireOwnSide } from './own-side.ts'
 import { findFreeMember, placeMeeting } from './place-meeting.ts'
-import { readRepairInput, type Wanted } from './repair-input.ts'
+import { type ClosedHalls, readRepairInput, type Wanted } from './repair-input.ts'
 import { notifyAsked, notifyEnded } from './repair-mails.ts'
 import { holdIfFree, release, releaseHolds } from './reserve.ts'
 import { reserveTable } from './reserve-table.ts'
@@ -43,17 +43,34 @@ export function replanMeeting(fair: Needs, session: Session, { id }: InputOf<typ
 }
 
 /** Finds other times for meetings that cannot be held, and asks all concerned, also both sides of each. */
-export function replanMeetings(fair: Needs, session: Session, ids: readonly string[]) {
+export function replanMeetings(
+  fair: Needs,
+  session: Session,
+  { ids, closed = [] }: InputOf<typeof meetingDeskMethods.replan>,
+) {
   return fair.transact(session, async (transaction) => {
     const edition = await fair.editions.current(transaction.client)
     if (!edition) throw refuse('NO_EDITION')
     const result = { asked: 0, moved: 0, stuck: 0 }
+    const given = await lockMeetings(transaction.client, ids)
+    const closedHalls: ClosedHalls = {
+      halls: new Set(given.flatMap(({ pavilionId }) => pavilionId ?? [])),
+      times: new Set(closed),
+    }
     for (const id of ids) {
       // An earlier one of the list may have asked to move it.
       const [meeting] = await lockMeetings(transaction.client, [id])
       if (meeting?.state !== 'accepted' || meeting.option1 !== null || meeting.startsAt === null) continue
       if (meeting.editionId !== edition.id || meeting.startsAt.getTime() <= fair.clock()) continue
-      const times = await findTimes(fair, transaction, edition, meeting, meeting.startsAt, MAX_MOVES)
+      const times = await findTimes(
+        fair,
+        transaction,
+        edition,
+        meeting,
+        meeting.startsAt,
+        MAX_MOVES,
+        closedHalls,
+      )
       if (times) await propose(fair, transaction, edition, times, { repair: id, agreed: null })
       result.asked += times ? 1 : 0
       result.moved += times ? times.size - 1 : 0
@@ -74,8 +91,9 @@ export async function findTimes(
   wanted: Wanted,
   near: Date,
   maxMoves: number,
+  closed?: ClosedHalls,
 ): Promise<NewTimes | null> {
-  const { input, slots } = await readRepairInput(client, edition, wanted, near, fair.clock())
+  const { input, slots } = await readRepairInput(client, edition, wanted, near, fair.clock(), closed)
   const found = findRepair(input, wanted.id, maxMoves)
   if (!found) return null
   return new Map([...found].flatMap(([id, at]) => (slots[at] ? [[id, slots[at]]] : [])))
@@ -110,7 +128,7 @@ export async function propose(
       Agreed__c: id === repair ? agreed : null,
     })
     await reserveTable(client, edition, { id, pavilionId, stand }, slot, { heldUntil: expiresAt, now })
-    const member = await findFreeMember(transaction, id, slot)
+    const member = await findFreeMember(transaction, id, slot, now)
     for (const person of [contactId, member])
       if (person !== undefined)
         await holdIfFree(client, { meetingId: id, person, slot, heldUntil: expiresAt }, now)

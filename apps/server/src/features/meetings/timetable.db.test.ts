@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { publishDirectory } from '../../testing/publish-directory.ts'
+import { createRandomInstance, INSTANCES, type InstanceShape } from '../../testing/timetable-instances.ts'
+import { readPairs, weightOf } from './planning-input.ts'
+import { searchPlan } from './planning-search.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let desk: Awaited<ReturnType<typeof as>>
@@ -59,6 +62,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+test('weights a pair by the score of the buyer, besides what both have in common', async () => {
+  const edition = await server.fair.editions.current(server.pool)
+  if (!edition) throw new Error('No edition')
+  const { rows } = await server.pool.query<{ id: string; contact: string; points: number }>(
+    `select a.id, a.contact, a.role_points::int as points from buyer_application a
+     join match_profile p on p.contact = a.contact and p.edition = a.edition and p.side = 'buyer'
+     where p.state = 'accepted' order by a.id limit 1`,
+  )
+  const [own] = rows
+  const weight = async (points: number) => {
+    await server.pool.query('update buyer_application set role_points = $2 where id = $1', [own?.id, points])
+    const pair = (await readPairs(server.pool, edition)).find(({ contactId }) => contactId === own?.contact)
+    return pair ? weightOf(pair) : 0
+  }
+  const [without, full] = [await weight(0), await weight(25)]
+  expect(full - without).toBe(5)
+  await weight(own?.points ?? 0)
+})
+
 test('plans all mutual interests in a thread, with a proven bound, hidden from participants', async () => {
   expect((await read()).draft).toBeNull()
   const { wishes } = await read()
@@ -109,6 +131,34 @@ test('keeps moved meetings when it plans again', async () => {
   expect(draft.pairs.find(({ id }) => id === pair?.id)?.startsAt).toBe(free.startsAt)
   expect(draft.pairs.find(({ id }) => id === out?.id)?.startsAt).toBeNull()
   expect(draft.bound - draft.value).toBeLessThanOrEqual(Math.max(1, draft.bound * 0.005))
+})
+
+test('a search that staff end keeps the best plan so far, and says so', async () => {
+  const { rows } = await server.pool.query<{ id: string }>('select id from edition where current')
+  const [edition] = rows
+  // No gap is close enough: the search goes on until it is stopped.
+  const instance = createRandomInstance(INSTANCES.full as InstanceShape)
+  const search = searchPlan(server.fair, server.fair.systemSession, edition?.id ?? '', {
+    ...{ instance, seed: 1, gap: -1, limitMs: 60_000 },
+  })
+  await expect.poll(async () => (await server.pool.query('select from meetings.planning')).rowCount).toBe(1)
+  expect((await call('stop')).body).toEqual({ isStopping: true })
+  const { outcome, value } = await search
+  expect([outcome, value > 0]).toEqual(['ended', true])
+  expect((await callMethod(buyer, 'TimetableController/stop', {})).status).toBe(403)
+  // The next search does not end at once.
+  expect((await call('plan')).status).toBe(200)
+  expect(['gap', 'best']).toContain((await draftOf()).outcome)
+})
+
+test('one of two concurrent plans replaces the draft, and the other is refused', async () => {
+  const { version } = await draftOf()
+  const answers = await Promise.all([call('plan'), call('plan')])
+  expect(answers.map(({ status, body }) => (status === 200 ? 'planned' : body.errorCode)).sort()).toEqual([
+    'DRAFT_CHANGED',
+    'planned',
+  ])
+  expect((await draftOf()).version).toBeGreaterThan(version)
 })
 
 test('takes out pairs that no longer fit instead of publishing, then publishes and notifies once', async () => {

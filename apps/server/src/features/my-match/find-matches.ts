@@ -1,4 +1,11 @@
-import { MATCH_REASONS, MATCH_WEIGHTS, type MatchItem, type MatchReason } from '@foyer/fair-domain'
+import {
+  MATCH_REASONS,
+  MATCH_WEIGHTS,
+  type MatchItem,
+  type MatchReason,
+  type matchMethods,
+} from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 
 const MATCHES_PER_PAGE = 20
@@ -36,11 +43,12 @@ const SQL = `
       select p.id, p.name, p.country, ${common}
       from match_profile me
       join match_profile p on p.edition = me.edition and p.side <> me.side and p.state = 'accepted'
-      where me.id = $1
+      where me.id = $1 and ($5::text is null or exists (
+        select from directory_profile d where d.account = p.account and d.edition = p.edition and d.slug = $5))
     ) c
   ) m
   left join match_interest own on own."from" = $1 and own."to" = m.id
-  where m.score > 0 and (not $2::boolean or own.id is not null)
+  where (m.score > 0 or $5 is not null) and (not $2::boolean or own.id is not null)
   order by m.score desc, m.name, m.id
   limit $3 offset $4`
 
@@ -54,13 +62,14 @@ type Row = Omit<MatchItem, 'reasons' | 'meeting'> &
 export async function findMatches(
   client: Pick<ClientBase, 'query'>,
   profileId: string,
-  { page, onlyMarked }: { page: number; onlyMarked: boolean },
+  { page, onlyMarked, company }: InputOf<typeof matchMethods.getMatches>,
 ) {
   const { rows } = await client.query<Row>(SQL, [
     profileId,
     onlyMarked,
     MATCHES_PER_PAGE,
     (page - 1) * MATCHES_PER_PAGE,
+    company ?? null,
   ])
   return {
     total: rows[0]?.total ?? 0,

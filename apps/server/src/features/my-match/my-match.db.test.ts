@@ -153,6 +153,30 @@ describe('possible matches', () => {
     expect(notturno.reasons).toMatchObject({ covered: ['fragrance'] })
   })
 
+  test('are one exhibitor for a slug of the catalogue, also without anything in common', async () => {
+    const { rows } = await server.pool.query<{ slug: string }>(
+      `select d.slug from directory_profile d join match_profile p on p.account = d.account and p.edition = d.edition
+       where p.name = 'Aurora Cosmetici' and d.slug is not null`,
+    )
+    const company = rows[0]?.slug
+    const set = (categories: string) =>
+      server.pool.query(`update match_profile set categories = $1 where name = 'Aurora Cosmetici'`, [
+        categories,
+      ])
+    await server.pool.query(
+      `update match_profile set covered = '{}', markets = '{}', channels = '{}', certifications = '{}'
+       where name = 'Aurora Cosmetici'`,
+    )
+    await set('{noneOfTheirs}')
+    const buyer = await as('buyer')
+    expect((await buyer.matches({ company })).matches).toMatchObject([{ name: 'Aurora Cosmetici', score: 0 }])
+    expect((await buyer.matches({ company: 'no-such-company' })).matches).toEqual([])
+    const names = (await buyer.matches()).matches.map(({ name }: { name: string }) => name)
+    expect(names).not.toContain('Aurora Cosmetici')
+    await set('{makeUp,skinCare}')
+    await (await as('exhibitor')).call('request')
+  })
+
   test('show exhibitors only buyers with a place', async () => {
     const { matches } = await (await as('exhibitor')).matches()
     const names = matches.map(({ name }: { name: string }) => name)

@@ -1,4 +1,5 @@
 import { type MatchesResult, matchMethods, matchOutcomeMethods } from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { httpPlatform } from '../../integrations/match/http-platform.ts'
 import { builtInPlatform } from '../../integrations/match/match-platform.ts'
@@ -49,7 +50,7 @@ export const matchFeature: MakeFeature<Needs> = (fair) => {
 async function getMatches(
   fair: Needs,
   session: Session,
-  input: { page: number; onlyMarked: boolean },
+  input: InputOf<typeof matchMethods.getMatches>,
 ): Promise<MatchesResult> {
   const { profile, explanation } = await findSeeker(fair, fair.pool, session)
   if (!explanation.allowed) throw refuse('NO_MATCH_PERMISSION')

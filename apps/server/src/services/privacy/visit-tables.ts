@@ -28,6 +28,7 @@ export const VISIT_TABLES: Readonly<Record<string, TableClass>> = {
       ],
     },
   },
+  'meetings.planning': { columns: { internal: ['edition', 'started_at', 'is_stopping'] } },
   'meetings.seat': { columns: { internal: ['meeting', 'pavilion', 'number', 'during', 'held_until'] } },
   'meetings.walk': { columns: { internal: ['meeting', 'person', 'pair', 'pavilion', 'reach'] } },
   'stands.proposal': {
