@@ -23,7 +23,8 @@ export function requirePerson(session: Session) {
   return contactId
 }
 
-interface StoredNotes {
+/** Notes and follow-up of the team, as stored. */
+export interface StoredNotes {
   interest: string | null
   topics: string | null
   note: string | null
@@ -32,9 +33,13 @@ interface StoredNotes {
   isDone: boolean
 }
 
+/** Returns the notes of a contact without other fields. */
+export const notesOf = ({ interest, topics, note, followUpBy, followUpOn, isDone }: StoredNotes) => ({
+  ...{ interest, topics, note, followUpBy, followUpOn, isDone },
+})
+
 /** Version of the notes of the team: later scans and other choices of the person leave it unchanged. */
-export const notesVersion = ({ interest, topics, note, followUpBy, followUpOn, isDone }: StoredNotes) =>
-  versionOf([interest, topics, note, followUpBy, followUpOn, isDone])
+export const notesVersion = (notes: StoredNotes) => versionOf(Object.values(notesOf(notes)))
 
 /** Locks a contact of the company, so that no change survives a concurrent withdrawal. */
 export async function lockOwnContact(database: Database, id: string, accountId: string) {
