@@ -10,7 +10,7 @@ function openOutbox(waiting: readonly object[]) {
     getState: () => state as never,
     subscribe: (listener: () => void) => {
       listeners.push(listener)
-      return () => {}
+      return () => undefined
     },
   }
   const queue = (count: number) => {

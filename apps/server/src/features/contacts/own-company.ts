@@ -1,3 +1,4 @@
+import type { ContactInterest } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -25,7 +26,7 @@ export function requirePerson(session: Session) {
 
 /** Notes and follow-up of the team, as stored. */
 export interface StoredNotes {
-  interest: string | null
+  interest: ContactInterest | null
   topics: string | null
   note: string | null
   followUpBy: string | null
