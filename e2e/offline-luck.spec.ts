@@ -79,6 +79,14 @@ test('an edit survives a full disk, a killed tab, a captive portal, an upgrade, 
   await expect(full.getByText('On a full disk', { exact: true })).toHaveCount(0)
   await full.close()
 
+  // Stored data was deleted to make room for the edit. With a connection it is stored again.
+  await context.setOffline(false)
+  const filled = await context.newPage()
+  await filled.goto(`${SITE}/waiting-edits`)
+  await expect(filled.getByRole('complementary').getByText('Badges', { exact: true })).toBeVisible()
+  await filled.close()
+  await context.setOffline(true)
+
   // A tab that ends in the middle of the write.
   const killed = await openBadges(context)
   const save = await editRole(killed, 'Luca Benassi', 'Killed')

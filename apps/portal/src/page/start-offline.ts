@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-client/offline'
 import { basenameOf } from '../i18n/site.ts'
 import { connection } from '../shell/connection.ts'
+import { keepStorage } from '../shell/kept-storage.ts'
 import { OFFLINE_USER, ownerOf } from '../shell/offline-owner.ts'
 import type { Portal } from '../shell/portal.ts'
 import { storeFiles } from '../shell/stored-files.ts'
@@ -73,6 +74,7 @@ export async function startOffline(portal: Portal, assets: Assets, opened?: Offl
     reachability,
   })
   syncOf(client).attach({ outbox, store })
+  keepStorage(outbox)
   if ('serviceWorker' in navigator && !import.meta.env.DEV)
     offerBackgroundSync({ site: site.path, userId, language: portal.language }, outbox, () =>
       navigator.serviceWorker.register(outboxWorkerUrl),

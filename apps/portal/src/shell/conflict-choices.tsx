@@ -11,6 +11,8 @@ export interface Conflict {
   label: string
   mine: string
   theirs: string
+  /** The value that the user had read, if it is known. */
+  before?: string
 }
 
 interface ConflictFieldsProps {
@@ -27,11 +29,12 @@ export function ConflictFields({ conflicts, given, onChange }: ConflictFieldsPro
     const others = [...given].filter((each) => each !== name)
     onChange(new Set(choice === 'theirs' ? [...others, name] : others))
   }
-  return conflicts.map(({ name, label, mine, theirs }) => (
+  return conflicts.map(({ name, label, mine, theirs, before }) => (
     <RadioGroup
       key={name}
       className={styles.pair}
       label={label}
+      {...(before !== undefined && { hint: say('before', { value: before || say('nothing') }) })}
       value={given.has(name) ? 'theirs' : 'mine'}
       onChange={(choice) => choose(name, choice)}
       options={[

@@ -33,6 +33,7 @@ export const shellTexts = defineTexts({
       '{count, plural, one {You can continue: # change is safe on this device and is sent when the connection is back.} other {You can continue: # changes are safe on this device and are sent when the connection is back.}}',
     offlineUnstored:
       '{count, plural, one {# change is on this page only: keep the page open until the connection is back.} other {# changes are on this page only: keep the page open until the connection is back.}}',
+    storedData: 'Available without a connection',
     waitingEdits: 'Edits waiting',
     editsWaiting: '{count} waiting',
     editsNotAccepted: '{count} not accepted',
@@ -111,6 +112,7 @@ export const shellTexts = defineTexts({
       '{count, plural, one {Puoi continuare: # modifica è al sicuro su questo dispositivo e parte quando torna la rete.} other {Puoi continuare: # modifiche sono al sicuro su questo dispositivo e partono quando torna la rete.}}',
     offlineUnstored:
       '{count, plural, one {# modifica è solo in questa pagina: non chiuderla finché non torna la rete.} other {# modifiche sono solo in questa pagina: non chiuderla finché non torna la rete.}}',
+    storedData: 'Disponibile senza rete',
     waitingEdits: 'Modifiche in attesa',
     editsWaiting: '{count} in attesa',
     editsNotAccepted: '{count, plural, one {# rifiutata} other {# rifiutate}}',

@@ -93,7 +93,7 @@ test('has no changes after a save', () => {
 test('continues an earlier edit of the stored values, without a conflict', () => {
   const values = { ...STORED, city: 'Imola' }
   const { result, rerender } = renderHook(
-    ({ stored }) => useDraft(null, stored, [], { values, isOverStored: true }),
+    ({ stored }) => useDraft(null, stored, [], { values, base: STORED }),
     { initialProps: { stored: STORED } },
   )
   expect([result.current.values, result.current.clashes]).toEqual([values, []])
@@ -102,10 +102,19 @@ test('continues an earlier edit of the stored values, without a conflict', () =>
   expect(result.current.clashes).toEqual(['city'])
 })
 
+test('continues an earlier edit of values that have changed since: only the same fields conflict', () => {
+  const values = { ...STORED, city: 'Imola' }
+  const follow = (stored: typeof STORED) =>
+    renderHook(() => useDraft(null, stored, [], { values, base: STORED })).result.current
+  const merged = follow({ ...STORED, phone: '2' })
+  expect([merged.values, merged.clashes]).toEqual([{ ...values, phone: '2' }, []])
+  expect(follow({ ...STORED, city: 'Forlì' }).clashes).toEqual(['city'])
+})
+
 test('reports every difference of an earlier edit of other values, also after further input', () => {
   const values = { city: 'Imola', phone: '', tags: ['a'] }
   const stored = { ...STORED, city: 'Forlì' }
-  const { result } = renderHook(() => useDraft(null, stored, [], { values, isOverStored: false }))
+  const { result } = renderHook(() => useDraft(null, stored, [], { values, base: undefined }))
   expect(result.current.clashes).toEqual(['city', 'phone'])
   act(() => result.current.change({ city: 'Imola BO' }))
   expect(result.current.clashes).toEqual(['city', 'phone'])

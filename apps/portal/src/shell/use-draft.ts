@@ -12,8 +12,8 @@ const NOTHING = { base: {}, values: {} }
 /** An edit that was sent or stored earlier, and that the stored values do not contain yet. */
 interface EarlierEdit<T> {
   values: T
-  /** Whether it was made over the values that are stored now. Otherwise the user resolves every difference. */
-  isOverStored: boolean
+  /** The values over which it was made. If they are not known, the user resolves every difference. */
+  base: T | undefined
 }
 
 /** Stands for a value that is not known, and equals none. */
@@ -47,9 +47,9 @@ function changed<T extends object>(before: Kept<T>, changes: Partial<T>, stored:
 }
 
 /** The earlier edit as a change of the stored values. */
-function keptOf<T extends object>({ values, isOverStored }: EarlierEdit<T>, stored: T): Kept<T> {
-  const kept = changed<T>(NOTHING, values, stored)
-  if (isOverStored) return kept
+function keptOf<T extends object>({ values, base }: EarlierEdit<T>, stored: T): Kept<T> {
+  const kept = changed<T>(NOTHING, values, base ?? stored)
+  if (base) return kept
   return {
     ...kept,
     base: Object.fromEntries(namesOf(kept.values).map((name) => [name, UNKNOWN])) as Partial<T>,

@@ -13,6 +13,10 @@ export const AUDIT_STEPS = {
   'bulkChange.undone': step('Bulk change undone', 'Modifica multipla annullata'),
 
   'account.passwordChanged': step('Password changed', 'Password cambiata'),
+  'account.signedOut': step(
+    'Signed out everywhere, with stored data',
+    'Disconnesso ovunque, con i dati conservati',
+  ),
   'account.passkeyAdded': step('Passkey added', 'Passkey aggiunta'),
   'account.passkeyRemoved': step('Passkey removed', 'Passkey rimossa'),
   'account.totpAdded': step('Authenticator app added', 'App di autenticazione aggiunta'),

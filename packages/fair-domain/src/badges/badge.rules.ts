@@ -1,6 +1,7 @@
 import { type Infer, object, oneOf, optional, string } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
+import type { EditGroups } from '../methods/merge-edit.ts'
 import { adultIssue, tidyAdult } from '../ticketing/minors.rules.ts'
 
 export const MAX_NAME_LENGTH = 60
@@ -29,6 +30,9 @@ export const badgeForm = object({
   ...HOLDER_KEYS,
   adult: optional(string),
 })
+
+/** The person of a badge merges as one: an edit of the name does not mix with another name. */
+export const HOLDER_GROUPS: EditGroups<BadgeHolder> = [['firstName', 'lastName', 'email', 'adult']]
 
 export const NOBODY: BadgeHolder = { firstName: '', lastName: '', role: '', email: '' }
 

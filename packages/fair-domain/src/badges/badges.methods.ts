@@ -137,11 +137,12 @@ export const badgeMethods = defineMethods(
         'READER_BUSY',
       ],
     }),
+    /** With the holder that was `seen`, changes of a colleague to other fields since then stay. */
     change: changes({
       repeatable: true,
       queueable: true,
       personal: false,
-      input: object({ id: string, holder, version: optional(string) }),
+      input: object({ id: string, holder, version: optional(string), seen: optional(holder) }),
       output: object({ isNew: boolean }),
       example: { id: READY, holder: NINA },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],

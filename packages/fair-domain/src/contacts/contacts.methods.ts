@@ -13,6 +13,7 @@ import {
   textUpTo,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import type { EditGroups } from '../methods/merge-edit.ts'
 import {
   CONTACT_INTEREST_NAMES,
   type ContactInterest,
@@ -60,12 +61,15 @@ const notes = {
   topics: list(string, MAX_CONTACT_TAGS),
   note: textUpTo(MAX_CONTACT_NOTE),
 }
+const followUp = { ...notes, followUpBy: nullable(string), followUpOn: nullable(string), isDone: boolean }
 const scanNotes = object(notes)
 /** Notes of the team about a scan. */
 export type ContactNotes = Infer<typeof scanNotes>
 
 /** Notes and follow-up of a contact. */
 export type ContactFollowUp = ContactNotes & Pick<ContactItem, 'followUpBy' | 'followUpOn' | 'isDone'>
+/** Who follows up, and when, merge as one. */
+export const FOLLOW_UP_GROUPS: EditGroups<ContactFollowUp> = [['followUpBy', 'followUpOn']]
 /** Returns the notes and the follow-up of a contact without other fields. */
 export const followUpOf = (contact: ContactFollowUp): ContactFollowUp => ({
   interest: contact.interest,
@@ -106,18 +110,12 @@ export const contactMethods = defineMethods(
       example: { code: exampleValue('Ticket__c', 'Code__c', { State__c: 'ready' }) },
       refuses: ['NO_EDITION', 'BADGE_UNKNOWN', 'NOT_A_VISITOR'],
     }),
+    /** With the values that were `seen`, changes of a colleague to other fields since then stay. */
     save: changes({
       repeatable: true,
       queueable: true,
       personal: false,
-      input: object({
-        id: string,
-        version: optional(string),
-        ...notes,
-        followUpBy: nullable(string),
-        followUpOn: nullable(string),
-        isDone: boolean,
-      }),
+      input: object({ id: string, version: optional(string), seen: optional(object(followUp)), ...followUp }),
       output: object({ id: string }),
       example: {
         ...example,

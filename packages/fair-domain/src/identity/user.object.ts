@@ -153,6 +153,19 @@ export const User = defineObject('User', {
   },
   actions: {
     ...USER_ACTIONS,
+    SignOutEverywhere: {
+      label: { 'en-US': 'Sign out everywhere', it: 'Disconnetti ovunque' },
+      help: {
+        'en-US':
+          'For a lost device: all sessions and connected apps end, and each browser deletes the data that it stores, also edits that were not sent. The user can sign in again.',
+        it: 'Per un dispositivo perso: si chiudono tutte le sessioni e le app collegate, e ogni browser cancella i dati che conserva, anche le modifiche non ancora inviate. L’utente può accedere di nuovo.',
+      },
+      tone: 'reject',
+      contexts: ['Record'],
+      subtype: 'Invoke',
+      profiles: ['staff', 'admin'],
+      successMessage: { 'en-US': 'Signed out everywhere', it: 'Disconnesso ovunque' },
+    },
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
       tone: 'accept',

@@ -108,6 +108,7 @@ const options = list(string, MAX_MEETING_OPTIONS)
 /** More than the slots of any edition. */
 const slots = list(string, 500)
 const words = textUpTo(MAX_MEETING_TEXT)
+const meetingNote = { note: words, rating: nullable(integer({ min: 1, max: MAX_RATING })) }
 const example = { id: exampleId('Meeting__c') }
 const MEETING_REFUSALS = ['NO_EDITION', 'NO_MATCH_PERMISSION', 'NOT_IN_MATCH'] as const
 
@@ -238,16 +239,16 @@ export const meetingMethods = defineMethods(
       example: { atTables: true },
       refuses: [...MEETING_REFUSALS],
     }),
-    /** Saves the note and the rating of the own side. */
+    /** Saves the note and the rating of the own side. With those that were `seen`, a change of a colleague to the other one stays. */
     saveNote: changes({
       repeatable: true,
       queueable: true,
       personal: false,
       input: object({
         id: string,
-        note: words,
-        rating: nullable(integer({ min: 1, max: MAX_RATING })),
+        ...meetingNote,
         version: optional(string),
+        seen: optional(object(meetingNote)),
       }),
       output: object({ id: string }),
       example: { ...example, note: '', rating: null },

@@ -7,10 +7,12 @@ import { resultKey } from '../store/keys.ts'
 export function createRecordId({ store, clock }: Runtime, objectApiName: string) {
   const info = store.results.get(resultKey('objectInfo', { objectApiName }))?.value as ObjectInfo | undefined
   const keyPrefix = info?.keyPrefix
-  return keyPrefix
-    ? newId(keyPrefix, clock.now(), (count) => crypto.getRandomValues(new Uint8Array(count)))
-    : undefined
+  return keyPrefix ? createId(keyPrefix, clock.now()) : undefined
 }
+
+/** Returns an id with the prefix of an object. */
+export const createId = (keyPrefix: string, now: number) =>
+  newId(keyPrefix, now, (count) => crypto.getRandomValues(new Uint8Array(count)))
 
 /**
  * Returns an id for `createRecord`, so that other records can refer to the new one before the response. Undefined

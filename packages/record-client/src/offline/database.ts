@@ -163,8 +163,7 @@ export async function clearDatabase(owner: Owner) {
     return false
   }
   const database = await openDatabase(owner, ANY_KEY)
-  for (const name of ['record', 'result'] as const)
-    await database.write(name, 'strict', (store) => store.clear())
+  await clearBuckets(database)
   await database.write('head', 'strict', async (store) => {
     // Values below the key belong to writes that wait.
     const others = (await store.getAllKeys()).filter((key) => !key.startsWith(KEY))
@@ -175,6 +174,11 @@ export async function clearDatabase(owner: Owner) {
   })
   database.close()
   return true
+}
+
+/** Deletes records and results, which can be fetched again. */
+export async function clearBuckets({ write }: Pick<OfflineDatabase, 'write'>) {
+  for (const name of ['record', 'result'] as const) await write(name, 'strict', (store) => store.clear())
 }
 
 /** Stores a value of the application beside the data of the user, encrypted. */

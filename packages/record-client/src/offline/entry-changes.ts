@@ -1,4 +1,5 @@
-import type { RecordRepresentation } from '@foyer/record-contract'
+import { keyPrefixOf, type RecordRepresentation } from '@foyer/record-contract'
+import { createId } from '../ingest/record-id.ts'
 import { compareDeleted, compareFields, type FieldGroups } from './merge-fields.ts'
 import { type OutboxEntry, type RecordWrite, recordWriteOf, renameIn } from './outbox-entry.ts'
 import type { StoredChange } from './outbox-storage.ts'
@@ -51,9 +52,10 @@ export function afterStale(
   return { put, remove: [] }
 }
 
-/** Returns the change after the server did not accept the id of a creation: entries that name it get the new one. */
-export function afterNewId(entry: OutboxEntry, entries: readonly OutboxEntry[], newId: string): StoredChange {
+/** Returns the change after the server did not accept the id of a creation: entries that name it get a new one, of that time. */
+export function afterNewId(entry: OutboxEntry, entries: readonly OutboxEntry[], at: number): StoredChange {
   const { id } = entry.write as RecordWrite
+  const newId = createId(keyPrefixOf(id), at)
   const naming = entries.filter(
     (other) => JSON.stringify(other.request).includes(id) || recordWriteOf(other)?.id === id,
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT, settle } from '../testing/build-client.ts'
 import { buildOutbox } from '../testing/build-outbox.ts'
 import { stubIndexedDb } from '../testing/stub-indexed-db.ts'
@@ -134,6 +134,40 @@ it('keeps confirmed writes for a while, and returns those that a restored databa
   await storage.commit({ put, remove: [] })
   const [retried] = await storage.load()
   expect([retried?.key, retried?.revision, retried?.parked]).toEqual(['k1', 3, undefined])
+})
+
+describe('on a full disk', () => {
+  /** Opens a database with stored data, on a disk that has room for nothing more until it is deleted. */
+  async function openFull(makesRoom: boolean) {
+    const database = await openDatabase(OWNER)
+    const sealed = await database.cipher.seal({}, 'x')
+    for (const name of ['record', 'result'] as const)
+      await database.write(name, 'strict', (store) => store.put({ number: 1, revision: 1, sealed }))
+    const count = async () =>
+      (await database.read('record', (store) => store.count())) +
+      (await database.read('result', (store) => store.count()))
+    const { add } = IDBObjectStore.prototype
+    const clear = vi.spyOn(IDBObjectStore.prototype, 'clear')
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value) {
+      if (makesRoom && clear.mock.calls.length > 0) return add.call(this, value)
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    return { storage: indexedDbStorage(database), count }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('deletes data that can be fetched again, to store a write', async () => {
+    const { storage, count } = await openFull(true)
+    await storage.append(buildEntry('k1'))
+    expect(await storage.load()).toMatchObject([{ key: 'k1' }])
+    expect(await count()).toBe(0)
+  })
+
+  it('rejects a write for which there is no room in any case', async () => {
+    const { storage } = await openFull(false)
+    await expect(storage.append(buildEntry('k1'))).rejects.toThrow('full')
+    expect(await storage.load()).toEqual([])
+  })
 })
 
 it('rejects without IndexedDB, as in a private window', async () => {

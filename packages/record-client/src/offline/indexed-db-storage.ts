@@ -1,5 +1,5 @@
 import type { OutboxRow } from './connection.ts'
-import type { OfflineDatabase } from './database.ts'
+import { clearBuckets, type OfflineDatabase } from './database.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { NewEntry, OutboxStorage } from './outbox-storage.ts'
 
@@ -34,7 +34,13 @@ export function indexedDbStorage({ name, cipher, read, write, close }: OfflineDa
     async append(entry) {
       const row = await toRow({ ...entry, revision: 1 })
       // Strict: the user reads "saved" as soon as this resolves.
-      const sequence = await write('outbox', 'strict', (store) => store.add(row))
+      const add = () => write('outbox', 'strict', (store) => store.add(row))
+      const sequence = await add().catch(async (error: Error) => {
+        if (error.name !== 'QuotaExceededError') throw error
+        // The disk is full: stored data can be fetched again, a write cannot.
+        await clearBuckets({ write })
+        return add()
+      })
       return { ...entry, sequence, revision: 1 }
     },
 

@@ -84,12 +84,24 @@ export interface OutboxEntry {
 export const recordWriteOf = ({ write }: OutboxEntry): RecordWrite | undefined =>
   write.kind === 'method' ? undefined : write
 
-/**
- * Returns entries that wait for others: for an earlier one of the same record, or for the creation of a record that
- * they name, while that one is parked or itself waits.
- */
-export function findBlocked(entries: readonly OutboxEntry[]): Set<OutboxEntry> {
-  const blocked = new Set<OutboxEntry>()
+/** The entries of an outbox by what they wait for, each list in their order. */
+export interface SplitEntries {
+  /** Entries that are sent without the user. */
+  readonly waiting: readonly OutboxEntry[]
+  /**
+   * Entries that wait for others: for an earlier one of the same record, or for the creation of a record that they name, while that
+   * one is parked or itself waits.
+   */
+  readonly blocked: readonly OutboxEntry[]
+  /** Entries that wait for the user: conflicts and refusals, with their reason. */
+  readonly parked: readonly OutboxEntry[]
+}
+
+/** Splits entries by what they wait for. */
+export function splitEntries(entries: readonly OutboxEntry[]): SplitEntries {
+  const waiting: OutboxEntry[] = []
+  const blocked: OutboxEntry[] = []
+  const parked: OutboxEntry[] = []
   /** Ids of records with a blocked entry, and of those that are not created yet. */
   const ids = new Set<string>()
   const blockedCreations = new Set<string>()
@@ -97,12 +109,13 @@ export function findBlocked(entries: readonly OutboxEntry[]): Set<OutboxEntry> {
     const write = recordWriteOf(entry)
     const names = (id: string) => JSON.stringify(entry.request).includes(id)
     const isBlocked = (write && ids.has(write.id)) || [...blockedCreations].some(names)
-    if (isBlocked) blocked.add(entry)
-    if (!write || !(isBlocked || entry.parked)) continue
+    const list = entry.parked ? parked : isBlocked ? blocked : waiting
+    list.push(entry)
+    if (!write || list === waiting) continue
     ids.add(write.id)
     if (write.kind === 'create') blockedCreations.add(write.id)
   }
-  return blocked
+  return { waiting, blocked, parked }
 }
 
 /** Returns an entry that names a record by another id. */

@@ -193,7 +193,7 @@ export function createMirror(runtime: Runtime, storage: OutboxStorage, channel: 
       publish({ wake: true, status: { ...status, needsSignIn: false } })
     },
 
-    subscribe(listener: () => void) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

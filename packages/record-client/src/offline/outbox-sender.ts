@@ -1,11 +1,11 @@
-import { keyPrefixOf, newId, type RecordRepresentation } from '@foyer/record-contract'
+import type { RecordRepresentation } from '@foyer/record-contract'
 import type { LocksLike } from '../live/shared-stream.ts'
 import { retryMs } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
 import { StorageUnavailableError } from './database.ts'
 import { afterNewId, afterSaved, afterStale } from './entry-changes.ts'
 import type { FieldGroups } from './merge-fields.ts'
-import { findBlocked, type OutboxEntry, recordWriteOf } from './outbox-entry.ts'
+import { type OutboxEntry, recordWriteOf, splitEntries } from './outbox-entry.ts'
 import type { OutboxMirror } from './outbox-mirror.ts'
 import type { StoredChange } from './outbox-storage.ts'
 import type { Reachability } from './reachability.ts'
@@ -34,10 +34,7 @@ export function createSender(runtime: Runtime, mirror: OutboxMirror, options: Se
   let failures = 0
   let timer: unknown
 
-  const findNext = () => {
-    const blocked = findBlocked(mirror.entries)
-    return mirror.entries.find((entry) => !entry.parked && !blocked.has(entry))
-  }
+  const findNext = () => splitEntries(mirror.entries).waiting[0]
 
   /** Sends until nothing is left, or the server cannot be reached. */
   async function drain() {
@@ -96,11 +93,8 @@ export function createSender(runtime: Runtime, mirror: OutboxMirror, options: Se
         const { theirs } = outcome
         return commit(entry, (current) => afterStale(current, mirror.entries, theirs, groups), { theirs })
       }
-      case 'unacceptableId': {
-        const prefix = keyPrefixOf(recordWriteOf(entry)?.id ?? '')
-        const id = newId(prefix, clock.now(), (count) => crypto.getRandomValues(new Uint8Array(count)))
-        return commit(entry, (current) => afterNewId(current, mirror.entries, id))
-      }
+      case 'unacceptableId':
+        return commit(entry, (current) => afterNewId(current, mirror.entries, outcome.at || clock.now()))
       case 'parked':
         return commit(entry, (current) => park(current, outcome.reason))
     }

@@ -1,4 +1,4 @@
-import { answer, type MethodContract } from '@foyer/record-contract'
+import { answer, type MethodContract, newId, timeOfId } from '@foyer/record-contract'
 import { describe, expect, it, vi } from 'vitest'
 import { updateRecord } from '../adapters/record-write.ts'
 import { EPOCH_HEADER } from '../ingest/rebase-epoch.ts'
@@ -8,7 +8,8 @@ import { memoryStorage } from '../testing/memory-storage.ts'
 import { afterSaved } from './entry-changes.ts'
 import type { OutboxEntry, RecordWrite } from './outbox-entry.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const rename = (Name: string) => ({ fields: { Id: ACCOUNT, Name } })
 
 /** Asserts the state of an outbox: numbers of waiting, blocked and parked entries. */
@@ -264,6 +265,23 @@ it('replaces an id that is too old in all entries that name it', async () => {
   expect(creation?.id).not.toBe(id)
   expect(update?.id).toBe(creation?.id)
   expect(writes().at(-1)?.body).toMatchObject({ id: creation?.id })
+})
+
+it.each([
+  ['a day ahead', DAY_MS],
+  ['a day behind', -DAY_MS],
+])('replaces an id of a clock that is %s by one with the time of the server', async (_, ms) => {
+  const { outbox, next, refused, writes, clock } = await buildOutbox()
+  const at = Date.parse('2027-01-15T10:00:00Z')
+  vi.spyOn(clock, 'now').mockReturnValue(at + ms)
+  const id = newId('003', at + ms, (count) => new Uint8Array(count))
+  const headers = { date: new Date(at).toUTCString() }
+  next({ ...refused(400, 'INVALID_ID_FIELD'), headers })
+  await outbox.createRecord({ apiName: 'Contact', id, fields: { Name: 'child' } })
+  await settle()
+  const { id: replaced = '' } = (writes().at(-1)?.body ?? {}) as { id?: string }
+  expect(replaced).not.toBe(id)
+  expect(Math.abs(timeOfId(replaced) - at)).toBeLessThan(HOUR_MS)
 })
 
 it('queues only methods that are declared queueable', async () => {

@@ -5,7 +5,13 @@ import type { ChannelLike, LocksLike } from '../live/shared-stream.ts'
 import { InvalidConfigError } from '../network/errors.ts'
 import { afterRetry } from './entry-changes.ts'
 import { type FieldGroups, scalarOf } from './merge-fields.ts'
-import { findBlocked, type OutboxEntry, recordWriteOf, type Values } from './outbox-entry.ts'
+import {
+  type OutboxEntry,
+  recordWriteOf,
+  type SplitEntries,
+  splitEntries,
+  type Values,
+} from './outbox-entry.ts'
 import { createMirror, type SendingStatus } from './outbox-mirror.ts'
 import { createSender } from './outbox-sender.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
@@ -33,15 +39,9 @@ export interface OutboxOptions {
 }
 
 /** State of an outbox; a new object after each change. */
-export interface OutboxState extends SendingStatus {
+export interface OutboxState extends SendingStatus, SplitEntries {
   /** All entries in the order of the device. */
   readonly entries: readonly OutboxEntry[]
-  /** Entries that are sent without the user. */
-  readonly waiting: readonly OutboxEntry[]
-  /** Entries that wait for a parked one. */
-  readonly blocked: readonly OutboxEntry[]
-  /** Entries that wait for the user: conflicts and refusals, with their reason. */
-  readonly parked: readonly OutboxEntry[]
 }
 
 /** An outbox, as returned by `openOutbox`. */
@@ -154,12 +154,7 @@ export async function openOutbox({ runtime }: RecordClient, options: OutboxOptio
     getState(): OutboxState {
       if (state) return state
       const { entries, status } = mirror
-      const blockedEntries = findBlocked(entries)
-      const parked = entries.filter((entry) => entry.parked)
-      const unparked = entries.filter((entry) => !entry.parked)
-      const blocked = unparked.filter((entry) => blockedEntries.has(entry))
-      const waiting = unparked.filter((entry) => !blockedEntries.has(entry))
-      state = { ...status, entries, waiting, blocked, parked }
+      state = { ...status, entries, ...splitEntries(entries) }
       return state
     },
 

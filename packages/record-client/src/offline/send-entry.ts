@@ -15,8 +15,8 @@ export type Outcome =
   /** Another version is stored. */
   | { readonly type: 'stale'; readonly theirs: RecordRepresentation }
   | { readonly type: 'parked'; readonly reason: ParkedReason }
-  /** The id of the creation is too old, or the clock of the device is wrong. */
-  | { readonly type: 'unacceptableId' }
+  /** The id of the creation is too old, or the clock of the device is wrong. The time is NaN if the response has none. */
+  | { readonly type: 'unacceptableId'; readonly at: number }
   | { readonly type: 'signIn' }
   /** The outcome is unknown: the same request is sent again. */
   | { readonly type: 'retry'; readonly afterMs: number | undefined }
@@ -66,7 +66,7 @@ function toOutcome(entry: OutboxEntry, error: unknown): Outcome {
   const theirs = currentRecordOf(error)
   if (theirs && write) return { type: 'stale', theirs }
   if (write?.kind === 'create' && code === 'INVALID_ID_FIELD' && !write.hasNewId)
-    return { type: 'unacceptableId' }
+    return { type: 'unacceptableId', at: Date.parse(headers.date ?? '') }
   if (status === 404 && write && write.kind !== 'create') {
     const mergedInto = mergedIntoOf(error)
     // The record is gone, as the user wished.

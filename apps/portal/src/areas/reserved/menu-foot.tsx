@@ -39,13 +39,19 @@ export function MenuFoot() {
   )
 }
 
-/** Link to what waits on this device, or was not accepted. */
+/** Link to what this device stores, what waits on it, or was not accepted. */
 function WaitingEdits() {
   const say = useTexts(shellTexts)
-  const { entries, parked } = useSyncState()
-  if (entries.length === 0) return null
+  const { isOpen, entries, parked } = useSyncState()
+  const path = '/reserved/waiting-edits'
+  if (entries.length === 0)
+    return isOpen ? (
+      <Link to={path} className={styles.stored}>
+        {say('storedData')}
+      </Link>
+    ) : null
   return (
-    <Link to="/reserved/waiting-edits" className={styles.waiting}>
+    <Link to={path} className={styles.waiting}>
       <span>{say('waitingEdits')}</span>
       <Status tone={parked.length > 0 ? 'danger' : 'warning'}>
         {say(parked.length > 0 ? 'editsNotAccepted' : 'editsWaiting', {

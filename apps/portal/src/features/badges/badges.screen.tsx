@@ -18,6 +18,7 @@ import { badgeTexts } from './badges.texts.ts'
 import { type BadgesData, hasVip, loadBadges, useBadges } from './badges-data.ts'
 import { GroupShares } from './group-shares.tsx'
 import { ImportNames } from './import-names.tsx'
+import { PendingBadges } from './pending-badges.tsx'
 import { QuotaCard } from './quota-card.tsx'
 import { SetupPasses } from './setup-passes.tsx'
 
@@ -89,21 +90,26 @@ function BadgeList({ data }: { data: BadgesData }) {
   const { quota, canChange } = data
   const canAssign = canChange && (quota.badge.left > 0 || quota.vip.left > 0)
   const badges = data.badges.filter(({ kind }) => kind !== 'setup')
+  const pending = <PendingBadges kinds={['badge', 'vip']} age={data.minimumAge} />
   if (badges.length === 0)
     return (
-      <EmptyState>
-        {canAssign && (
-          <>
-            {say('emptyText')} <Link href={`${PATH}/assign`}>{say('assignTitle')}</Link>
-          </>
-        )}
-      </EmptyState>
+      <>
+        {pending}
+        <EmptyState>
+          {canAssign && (
+            <>
+              {say('emptyText')} <Link href={`${PATH}/assign`}>{say('assignTitle')}</Link>
+            </>
+          )}
+        </EmptyState>
+      </>
     )
   return (
     <Card
       title={say('listTitle')}
       aside={badges.some(({ state }) => state === 'ready') && <AllInOne set={data.set} />}
     >
+      {pending}
       <BadgeTable label={say('listTitle')} badges={badges} age={data.minimumAge} canChange={canChange} />
     </Card>
   )

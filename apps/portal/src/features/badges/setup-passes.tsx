@@ -8,6 +8,7 @@ import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgesData } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
+import { PendingBadges } from './pending-badges.tsx'
 import { useNaming } from './use-naming.ts'
 
 interface SetupPassesProps {
@@ -31,6 +32,7 @@ export function SetupPasses({ data }: SetupPassesProps) {
           left: Math.max(0, setup.left),
         })}
       </p>
+      <PendingBadges kinds={['setup']} age={data.minimumAge} />
       {passes.length > 0 && (
         <BadgeTable label={say('setupTitle')} badges={passes} age={data.minimumAge} canChange={canChange} />
       )}

@@ -1,11 +1,12 @@
 import { type BadgeKind, badgeForm, badgeMethods, holderIssues, NOBODY } from '@foyer/fair-domain'
-import type { Infer } from '@foyer/record-contract'
+import type { Infer, InputOf } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
+import { type PendingCall, useOutbox } from '@foyer/record-react/offline'
 import { useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useForm } from '../../shell/form/use-form.ts'
 import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
-import { useQueuedCall } from '../../shell/use-queued-call.ts'
+import { dropReplaced, useQueuedCall } from '../../shell/use-queued-call.ts'
 import { badgeTexts } from './badges.texts.ts'
 import { holderTexts } from './holder-fields.tsx'
 
@@ -17,14 +18,17 @@ export function useNaming(
   kind: BadgeKind,
   /** Field that is kept for the next holder. */
   stays: keyof Infer<typeof badgeForm>,
+  /** A request that was not sent, or was refused: the new one replaces it. */
+  earlier?: PendingCall<InputOf<typeof badgeMethods.assign>>,
 ) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
-  const place = `badges:${kind}`
+  const place = `badges:${earlier?.entry.key ?? kind}`
   const { mutateAsync: assign } = useMethodRun(badgeMethods.assign)
-  const queue = useQueuedCall(badgeMethods.assign)
+  const outbox = useOutbox()
+  const queue = useQueuedCall(badgeMethods.assign, earlier)
   return useForm(badgeForm, {
-    initial: { kind, ...NOBODY, adult: NOBODY.adult },
+    initial: { kind, ...NOBODY, adult: NOBODY.adult, ...earlier?.input.holder },
     texts: holderTexts(kind),
     draft: place,
     keeps: [stays],
@@ -32,6 +36,7 @@ export function useNaming(
     send: async (values) => {
       const { kind: chosen, ...holder } = values
       await (queue ?? assign)({ kind: chosen, holder, key: requestKeyFor(place, values) })
+      if (!queue && outbox) await dropReplaced(outbox, earlier)
     },
     onSent: (_, { adult, firstName, lastName }) => {
       clearRequestKey(place)

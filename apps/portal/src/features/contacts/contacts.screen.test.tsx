@@ -190,6 +190,7 @@ test('saves interest, topics and note', async () => {
       followUpOn: null,
       isDone: false,
       version: 'v1',
+      seen: { ...NOTES },
     },
   })
 })
@@ -226,7 +227,7 @@ test('stores notes without network, over the version that was read, in place of 
   expect(await screen.findByText(/Saved on this device/)).toBeTruthy()
   expect(callMethod.mock.calls[0]).toMatchObject([
     { method: 'save' },
-    { id: ID, version: 'v1', interest: null, note: 'Twelve shops' },
+    { id: ID, version: 'v1', interest: null, note: 'Twelve shops', seen: { interest: 'low', note: '' } },
   ])
   expect(discard).toHaveBeenCalledWith('k1')
   expect(posted).toEqual([])
@@ -251,8 +252,26 @@ test('lets the user choose where a colleague has saved since the notes were type
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]?.body).toEqual({
     ...{ ...NOTES, id: ID, note: 'Two shops', interest: 'orders', version: 'v2' },
+    seen: { ...NOTES, note: 'Two shops' },
   })
   await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+})
+
+test('continues an edit over what a colleague has saved in other fields since, without a question', async () => {
+  const parked = { type: 'refused', status: 412, message: 'changed', fieldErrors: {} } as const
+  const entries = [waitingEdit({ note: 'Twelve shops', version: 'v1', seen: NOTES }, { parked })]
+  const posted = show(
+    [contact({ interest: 'orders', version: 'v2' })],
+    {},
+    { callMethod: async () => {}, discard: async () => {}, entries },
+  )
+  const { dialog } = await openDialog()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(posted[0]?.body).toEqual({
+    ...{ ...NOTES, id: ID, note: 'Twelve shops', interest: 'orders', version: 'v2' },
+    seen: { ...NOTES, interest: 'orders' },
+  })
 })
 
 test('shows both notes when a colleague saved during the edit, and overwrites neither unseen', async () => {

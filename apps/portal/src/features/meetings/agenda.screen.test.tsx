@@ -367,7 +367,10 @@ test('saves a private note with a rating', async () => {
     expect(posted).toEqual([
       {
         method: 'saveNote',
-        body: { id: 'aK0000000000001AAA', note: 'Send prices', rating: 4, version: 'v1' },
+        body: {
+          ...{ id: 'aK0000000000001AAA', note: 'Send prices', rating: 4, version: 'v1' },
+          seen: { note: 'Send samples', rating: 4 },
+        },
       },
     ]),
   )
@@ -491,9 +494,10 @@ test('a note waits on the device without a network, is shown with its state, and
   await write('Send samples', 'Send prices')
   expect(screen.getByText('note on this device')).toBeTruthy()
   await write('Send prices', 'Send prices today')
+  const seen = { note: 'Send samples', rating: 4 }
   expect(queued.map(({ input }) => input)).toEqual([
-    { id: item.id, note: 'Send prices', rating: 4, version: 'v7' },
-    { id: item.id, note: 'Send prices today', rating: 4, version: 'v7' },
+    { id: item.id, note: 'Send prices', rating: 4, version: 'v7', seen },
+    { id: item.id, note: 'Send prices today', rating: 4, version: 'v7', seen },
   ])
   expect(outbox.getState()).toMatchObject({ entries: [{ key: 'k2' }] })
   expect(posted).toEqual([])

@@ -1,10 +1,14 @@
 import {
   badgeMethods,
   contactMethods,
+  type EditGroups,
+  FOLLOW_UP_GROUPS,
   followUpOf,
   HOLDER_FIELDS,
+  HOLDER_GROUPS,
   holderOf,
   meetingMethods,
+  mergeEdit,
 } from '@foyer/fair-domain'
 import type { OutboxEntry } from '@foyer/record-client/offline'
 import type { InputOf } from '@foyer/record-contract'
@@ -40,20 +44,24 @@ interface ConflictProps<I> {
 function BadgeConflict({ entry, edit }: ConflictProps<InputOf<typeof badgeMethods.change>>) {
   const read = useMethod(badgeMethods.getBadges, {})
   const outbox = useOutbox()
-  const { id, holder } = edit
+  const { id, holder, seen } = edit
   if (!read.data) return <ReadState read={read} />
   const badge = read.data.badges.find((each) => each.id === id)
   if (!badge) return <Gone />
   return (
     <Choice
       entry={entry}
-      fields={HOLDER_FIELDS}
+      fields={[...HOLDER_FIELDS, 'adult']}
       mine={holder}
+      seen={seen}
       theirs={holderOf(badge)}
-      shown={(name, values) => values[name]}
+      groups={HOLDER_GROUPS}
+      shown={(name, values) => values[name] ?? ''}
       changedRecordId={id}
       send={async (chosen) =>
-        outbox?.callMethod(badgeMethods.change, { id, holder: chosen, version: badge.version })
+        outbox?.callMethod(badgeMethods.change, {
+          ...{ id, holder: chosen, seen: holderOf(badge), version: badge.version },
+        })
       }
     />
   )
@@ -65,7 +73,7 @@ function ContactConflict({ entry, edit }: ConflictProps<InputOf<typeof contactMe
   const read = useMethod(contactMethods.getContacts, {})
   const outbox = useOutbox()
   const shown = useShownFollowUp(read.data ?? { topics: [], team: [] })
-  const { id } = edit
+  const { id, seen } = edit
   if (!read.data) return <ReadState read={read} />
   const contact = read.data.contacts.find((each) => each.id === id)
   if (!contact) return <Gone />
@@ -75,9 +83,13 @@ function ContactConflict({ entry, edit }: ConflictProps<InputOf<typeof contactMe
       entry={entry}
       fields={CONTACT_FIELDS}
       mine={followUpOf(edit)}
+      seen={seen}
       theirs={followUpOf(contact)}
+      groups={FOLLOW_UP_GROUPS}
       shown={shown}
-      send={async (chosen) => outbox?.callMethod(contactMethods.save, { id, ...chosen, version })}
+      send={async (chosen) =>
+        outbox?.callMethod(contactMethods.save, { id, ...chosen, seen: followUpOf(contact), version })
+      }
     />
   )
 }
@@ -85,19 +97,23 @@ function ContactConflict({ entry, edit }: ConflictProps<InputOf<typeof contactMe
 function MeetingConflict({ entry, edit }: ConflictProps<InputOf<typeof meetingMethods.saveNote>>) {
   const read = useMethod(meetingMethods.getMeetings, {})
   const outbox = useOutbox()
-  const { id, note, rating } = edit
+  const { id, note, rating, seen } = edit
   if (!read.data) return <ReadState read={read} />
   const meeting = read.data.meetings.find((each) => each.id === id)
   if (!meeting) return <Gone />
+  const theirs = { note: meeting.note, rating: meeting.rating }
   return (
     <Choice
       entry={entry}
       fields={['note', 'rating']}
       mine={{ note, rating }}
-      theirs={{ note: meeting.note, rating: meeting.rating }}
+      seen={seen}
+      theirs={theirs}
       shown={shownMeetingNote}
       send={async (chosen) =>
-        outbox?.callMethod(meetingMethods.saveNote, { id, ...chosen, version: meeting.noteVersion })
+        outbox?.callMethod(meetingMethods.saveNote, {
+          ...{ id, ...chosen, seen: theirs, version: meeting.noteVersion },
+        })
       }
     />
   )
@@ -112,8 +128,12 @@ interface ChoiceProps<T extends object> {
   entry: OutboxEntry
   fields: readonly (keyof T & EditedField)[]
   mine: T
+  /** The values that the user had read; undefined for an edit of an earlier version of the page. */
+  seen: T | undefined
   /** The values that a colleague has saved. */
   theirs: T
+  /** Fields that merge as one. */
+  groups?: EditGroups<T>
   /** Formats a value. */
   shown: (name: keyof T & EditedField, values: T) => string
   /** The record, if its last change is that of these fields: then its author is named. */
@@ -123,18 +143,22 @@ interface ChoiceProps<T extends object> {
 }
 
 function Choice<T extends object>(props: ChoiceProps<T>) {
-  const { entry, fields, mine, theirs, shown, changedRecordId, send } = props
+  const { entry, fields, mine, seen, theirs, groups, shown, changedRecordId, send } = props
   const say = useTexts(waitingEditsTexts)
   const outbox = useOutbox()
   const fail = useFailure()
   const { isOnline } = useConnection()
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
+  const merged = seen && mergeEdit(mine, seen, theirs, groups)
+  const values = merged?.values ?? mine
   const conflicts = fields
+    .filter((name) => !merged || merged.conflicts.includes(name))
     .map((name) => ({
       name,
       label: say(name as EditedField),
       mine: shown(name, mine),
       theirs: shown(name, theirs),
+      ...(seen && { before: shown(name, seen) }),
     }))
     .filter((field) => field.mine !== field.theirs)
 
@@ -142,7 +166,8 @@ function Choice<T extends object>(props: ChoiceProps<T>) {
     try {
       const kept = fields.filter((name) => given.has(name)).map((name) => [name, theirs[name]])
       // Refused again if another user saves in between.
-      if (conflicts.some(({ name }) => !given.has(name))) await send({ ...mine, ...Object.fromEntries(kept) })
+      const chosen = { ...values, ...Object.fromEntries(kept) }
+      if (fields.some((name) => shown(name, chosen) !== shown(name, theirs))) await send(chosen)
       await outbox?.discard(entry.key)
     } catch (error) {
       fail(error)

@@ -2,6 +2,7 @@ import { useOutbox, useSyncState } from '@foyer/record-react/offline'
 import { Button, LinkButton } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { connection } from '../../shell/connection.ts'
+import { useStorageState } from '../../shell/kept-storage.ts'
 import { useConnection } from '../../shell/use-connection.ts'
 import { isStaleEdit } from './entry-text.ts'
 import styles from './waiting-edits.module.css'
@@ -13,6 +14,7 @@ export function SyncBand() {
   const outbox = useOutbox()
   const { isOnline } = useConnection()
   const { waiting, blocked, parked, needsSignIn } = useSyncState()
+  const storage = useStorageState(waiting.length)
   const toChoose = parked.filter(isStaleEdit)
   const unsent = waiting.length + blocked.length
   const state = needsSignIn
@@ -33,7 +35,9 @@ export function SyncBand() {
     <section className={styles.band} role="status">
       <span className={styles.figure}>{count}</span>
       <h2>{say(`${state}Title`, { count })}</h2>
-      <p>{say(`${state}Text`)}</p>
+      <p>
+        {say(`${state}Text`)} {state === 'waiting' && storage?.isKept === false && say('mayBeDeleted')}
+      </p>
       {state === 'waiting' && (
         <Button onPress={() => void connection.look().then(() => outbox?.resume())}>{say('retryNow')}</Button>
       )}

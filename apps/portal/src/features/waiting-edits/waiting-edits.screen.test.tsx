@@ -25,6 +25,8 @@ const entry = (values: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...values,
 })
 
+const NOTHING = { badges: [], contacts: [], meetings: [] }
+
 /** Shows the screen of a device with these entries. */
 async function show(
   entries: readonly OutboxEntry[] | undefined,
@@ -33,7 +35,7 @@ async function show(
 ) {
   const portal = buildPortal(({ url }) => ({
     status: 200,
-    body: /getBadges|getContacts|getMeetings/.test(url) ? body : null,
+    body: body && /getBadges|getContacts|getMeetings/.test(url) ? { ...NOTHING, ...body } : null,
   }))
   const callMethod = vi.fn(async (_method: unknown, _input: unknown) => {})
   const discard = vi.fn(async () => {})
@@ -86,6 +88,37 @@ test('names new badges, accepted meetings and contacts that wait', async () => {
   expect(screen.getByRole('link', { name: 'Open Availability for meetings' })).toBeTruthy()
 })
 
+test('shows how many records are stored, and how much space they take', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    storage: { persisted: async () => true, estimate: async () => ({ usage: 22_000_000 }) },
+  })
+  await show([], {}, { badges: [{ id: 'b1' }, { id: 'b2' }] })
+  const badges = within(screen.getByRole('complementary'))
+  await waitFor(() => expect(badges.getByText('Badges').closest('li')?.textContent).toMatch(/^Badges 2at/))
+  expect(screen.getByText(/^22\s?MB in all\. Stored on this device, encrypted/)).toBeTruthy()
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  'warns while edits wait that the browser may delete them, unless it keeps them: %s',
+  async (isKept, count) => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      onLine: true,
+      storage: { persisted: async () => isKept, estimate: async () => ({}) },
+    })
+    act(() => connection.lose())
+    await show([entry()])
+    await act(async () => {})
+    expect(screen.getByText(/You can continue/)).toBeTruthy()
+    expect(screen.queryAllByText(/the browser may delete it/)).toHaveLength(count)
+  },
+)
+
 test('shows how far the data is that is being stored', async () => {
   await show([], { progress: { done: 1, total: 4 } })
   expect(screen.getByText('Storing 2 of 4…')).toBeTruthy()
@@ -130,6 +163,28 @@ test('shows both values of a badge that a colleague changed, and sends the chose
   expect(callMethod.mock.calls[0]?.[1]).toEqual({
     ...{ id: 'b1', version: 'v2' },
     holder: { firstName: 'Davide', lastName: 'Rossi', role: 'Buyer', email: 'd@y.example' },
+    seen: { firstName: 'Davide', lastName: 'Rossini', role: 'Buyer', email: 'd@x.example' },
+  })
+})
+
+test('asks only about fields that both have changed, with the value of before, and keeps the others of the colleague', async () => {
+  const parked = { type: 'refused', status: 412, message: 'changed', fieldErrors: {} } as const
+  const seen = { ...holder, role: 'Buyer' }
+  const theirs = { id: 'b1', ...holder, lastName: 'Rossini', role: 'Export' }
+  const write = { ...entry().write, input: { id: 'b1', holder, seen, version: 'v1' } } as OutboxEntry['write']
+  const { discard, callMethod } = await show(
+    [entry({ parked, write })],
+    {},
+    { badges: [{ ...theirs, version: 'v2' }] },
+  )
+  const role = within(await screen.findByRole('radiogroup', { name: 'Role' }))
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(1)
+  expect(role.getByText('Before: Buyer')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
+  expect(callMethod.mock.calls[0]?.[1]).toMatchObject({
+    ...{ id: 'b1', version: 'v2' },
+    holder: { ...holder, lastName: 'Rossini' },
   })
 })
 
@@ -194,7 +249,11 @@ test('shows both values of notes that a colleague changed, and sends the chosen 
   fireEvent.click(note.getByRole('radio', { name: 'Saved in the meantime' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
   await waitFor(() => expect(discard).toHaveBeenCalledWith('k1'))
-  expect(callMethod.mock.calls[0]?.[1]).toEqual({ ...CONTACT_EDIT, note: 'Two shops', version: 'v2' })
+  const { id: _, version: __, ...typed } = CONTACT_EDIT
+  expect(callMethod.mock.calls[0]?.[1]).toEqual({
+    ...{ ...CONTACT_EDIT, note: 'Two shops', version: 'v2' },
+    seen: { ...typed, interest: 'low', topics: [], note: 'Two shops' },
+  })
 })
 
 test('keeps the note of a colleague on a meeting without a call, if the user chooses it', async () => {

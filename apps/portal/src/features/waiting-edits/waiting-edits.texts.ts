@@ -7,7 +7,7 @@ const FIELDS = fieldLabels(
 )
 
 /** Names of fields that two users can change. */
-export type EditedField = keyof (typeof FIELDS)['it']
+export type EditedField = keyof (typeof FIELDS)['it'] | 'adult'
 
 export const waitingEditsTexts = defineTexts(FIELDS, {
   'en-US': {
@@ -17,6 +17,7 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     waitingTitle:
       '{count, plural, one {edit is waiting for the connection} other {edits are waiting for the connection}}',
     waitingText: 'You can continue: everything is on this device, encrypted.',
+    mayBeDeleted: 'If this device runs out of space, the browser may delete it: connect soon.',
     sendingTitle: '{count, plural, one {edit is being sent} other {edits are being sent, in order}}',
     sendingText: 'You can close the page: they are sent the next time you open it.',
     parkedTitle: '{count, plural, one {edit was not accepted} other {edits were not accepted}}',
@@ -38,6 +39,7 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     blocked: 'waits for another edit',
     notAccepted: 'not accepted',
     toChoose: 'your choice needed',
+    adult: 'Accompanying adult',
     keepChosen: 'Save the chosen values',
     typedAt: 'Typed at {time}',
     openIt: 'Open',
@@ -68,6 +70,7 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     contactScan: 'Badge read for your contacts',
     storedTitle: 'Available without a connection',
     storedAt: 'at {time} ({age})',
+    storedSize: '{size} in all.',
     storedNothing: 'Nothing: you have no access to pages that work without a connection.',
     storing: 'Storing {number} of {total}…',
     storedText:
@@ -79,6 +82,8 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     getMeetings: 'Agenda and meetings',
     getContacts: 'Contacts',
     getPlans: 'Technical plans',
+    getMyWork: 'Own work',
+    getCompany: 'Company pages that were opened',
     planFiles: '{count, plural, one {# file} other {# files}}, {size}',
   },
   it: {
@@ -87,6 +92,7 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     lead: 'I dati salvati su questo dispositivo e le modifiche ancora da inviare.',
     waitingTitle: '{count, plural, one {modifica aspetta la rete} other {modifiche aspettano la rete}}',
     waitingText: 'Puoi continuare: è tutto su questo dispositivo, cifrato.',
+    mayBeDeleted: 'Se lo spazio finisce, il browser può cancellarle: collegati presto.',
     sendingTitle:
       '{count, plural, one {modifica in corso di invio} other {modifiche in corso di invio, in ordine}}',
     sendingText: 'Puoi chiudere la pagina: le inviamo quando la riapri.',
@@ -109,6 +115,7 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     blocked: 'aspetta un’altra modifica',
     notAccepted: 'rifiutata',
     toChoose: 'da confrontare',
+    adult: 'Adulto accompagnatore',
     keepChosen: 'Salva i valori scelti',
     typedAt: 'Scritta alle {time}',
     openIt: 'Apri',
@@ -138,6 +145,7 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     contactScan: 'Badge letto per i contatti',
     storedTitle: 'Disponibili senza rete',
     storedAt: 'alle {time} ({age})',
+    storedSize: '{size} in tutto.',
     storedNothing: 'Nulla: non hai accesso a pagine che funzionano senza rete.',
     storing: 'Salvataggio {number} di {total}…',
     storedText:
@@ -149,6 +157,8 @@ export const waitingEditsTexts = defineTexts(FIELDS, {
     getMeetings: 'Agenda e incontri',
     getContacts: 'Contatti',
     getPlans: 'Planimetrie tecniche',
+    getMyWork: 'Il tuo lavoro',
+    getCompany: 'Pagine di aziende aperte',
     planFiles: '{count, plural, one {# file} other {# file}}, {size}',
   },
 })

@@ -6,10 +6,11 @@ import { useMergingSave } from '../use-merging-save.ts'
 import { dropReplaced, useQueuedCall } from '../use-queued-call.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
-/** The edited record, and the version that the user saw. */
-interface VersionedInput {
+/** The edited record, and what the user saw of it: the server keeps what others have changed since, or refuses the edit. */
+interface VersionedInput<T> {
   id: string
   version?: string | undefined
+  seen?: T | undefined
 }
 
 interface Versioned<T> {
@@ -28,7 +29,7 @@ interface VersionedFormOptions<T extends object, I> extends Left<T> {
   current: Versioned<T>
   /** Reads them again, after another user has saved. */
   reload: () => Promise<Versioned<NoInfer<T>> | undefined>
-  toInput: (values: NoInfer<T>) => Omit<I, keyof VersionedInput>
+  toInput: (values: NoInfer<T>) => Omit<I, keyof VersionedInput<T>>
   valuesOf: (input: I) => NoInfer<T>
 }
 
@@ -40,13 +41,17 @@ interface VersionedFormOptions<T extends object, I> extends Left<T> {
  * const { form, isAsked } = useVersionedForm(badgeMethods.change, badgeHolder, { id, current, … })
  * <DraftConflicts draft={form} isAsked={isAsked} … />
  */
-export function useVersionedForm<I extends VersionedInput, S extends object, K extends keyof S & string>(
+export function useVersionedForm<
+  S extends object,
+  K extends keyof S & string,
+  I extends VersionedInput<Pick<S, K>>,
+>(
   method: MethodContract<I, unknown, 'change'>,
   schema: Shape<S>,
   { id, current, reload, toInput, valuesOf, ...options }: VersionedFormOptions<Pick<S, K>, I>,
 ) {
   type T = Pick<S, K>
-  const { stored, version } = current
+  const { stored } = current
   const outbox = useOutbox()
   const { mutateAsync } = useMethodRun(method)
   const waiting = usePendingCalls(method).findLast(({ input }) => input.id === id)
@@ -55,12 +60,15 @@ export function useVersionedForm<I extends VersionedInput, S extends object, K e
     null,
     stored,
     [],
-    waiting && { values: valuesOf(waiting.input), isOverStored: waiting.input.version === version },
+    waiting && { values: valuesOf(waiting.input), base: baseOf(waiting.input, current) },
   )
-  const merging = useMergingSave(draft, version, reload)
+  const merging = useMergingSave(draft, current, async () => {
+    const now = await reload()
+    return now && { stored: now.stored, version: now }
+  })
 
-  async function send(values: T, seen: string) {
-    const input = { ...toInput(values), id, version: seen } as I
+  async function send(values: T, seen: Versioned<T>) {
+    const input = { ...toInput(values), id, version: seen.version, seen: seen.stored } as I
     if (queue) return queue(input)
     await mutateAsync(input)
     if (outbox) await dropReplaced(outbox, waiting)
@@ -75,3 +83,7 @@ export function useVersionedForm<I extends VersionedInput, S extends object, K e
   })
   return { form, isAsked: merging.isAsked, isQueued: queue !== undefined }
 }
+
+/** The values over which an edit was made. */
+const baseOf = <T>(input: VersionedInput<T>, { stored, version }: Versioned<T>) =>
+  input.seen ?? (input.version === version ? stored : undefined)

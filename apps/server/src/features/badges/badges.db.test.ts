@@ -1,4 +1,4 @@
-import { type BadgesResult, shortCodeOf } from '@foyer/fair-domain'
+import { type BadgeItem, type BadgesResult, holderOf, shortCodeOf } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -570,6 +570,27 @@ test('refuses the second of two concurrent renames, but not one after the docume
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   const kept = (await exhibitor.badges()).badges.find((badge) => badge.id === id)
   expect(kept?.firstName).toBe(answers[0]?.status === 200 ? 'Ada' : 'Bea')
+  await exhibitor.call('BadgesController/release', { id })
+})
+
+test('merges an edit with that of a colleague, but never the names of two persons', async () => {
+  const exhibitor = await as('exhibitor')
+  const { id } = (await assign(exhibitor, 'Ugo')).body
+  const badge = async () => (await exhibitor.badges()).badges.find((each) => each.id === id) as BadgeItem
+  const before = await badge()
+  // All edits are made over the same version, as without a network.
+  const change = (more: object) =>
+    exhibitor
+      .call('BadgesController/change', {
+        ...{ id, holder: { ...holderOf(before), ...more }, seen: holderOf(before), version: before.version },
+      })
+      .then(({ status }) => status)
+  expect(await change({ lastName: 'Serra' })).toBe(200)
+  expect(await change({ role: 'Sales Italy' })).toBe(200)
+  expect(await badge()).toMatchObject({ firstName: 'Ugo', lastName: 'Serra', role: 'Sales Italy' })
+  expect(await change({ firstName: 'Marco' })).toBe(412)
+  expect(await change({ role: 'Export' })).toBe(412)
+  expect(await badge()).toMatchObject({ firstName: 'Ugo', lastName: 'Serra', role: 'Sales Italy' })
   await exhibitor.call('BadgesController/release', { id })
 })
 

@@ -1,6 +1,15 @@
-import { type BadgeHolder, holderIssues, needsNewCode, tidyHolder, VOID_AS_RENAMED } from '@foyer/fair-domain'
-import { StaleWrite } from '@foyer/record-contract'
+import {
+  type badgeMethods,
+  HOLDER_GROUPS,
+  holderIssues,
+  holderOf,
+  needsNewCode,
+  tidyHolder,
+  VOID_AS_RENAMED,
+} from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { mergeSeen } from '../../merge-seen.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
 import { openBadge } from '../../services/badges/badge-desk.ts'
 import { badgeVersion, type StoredBadge } from '../../services/badges/stored-badge.ts'
@@ -11,18 +20,27 @@ import { holderFields, requestCode } from './assign-badge.ts'
 import type { Needs } from './needs.ts'
 import { mailHolder } from './send-badge.ts'
 
-/** Changes the holder: another name voids the code and requests a new one; another email address alone resends it. */
+/**
+ * Changes the holder: another name voids the code and requests a new one; another email address alone resends it. What a
+ * colleague has changed since it was read stays, or the edit is refused.
+ */
 export function changeBadge(
   fair: Needs,
   session: Session,
-  { id, holder: newHolder, version }: { id: string; holder: BadgeHolder; version?: string | undefined },
+  { id, holder: newHolder, version, seen }: InputOf<typeof badgeMethods.change>,
 ) {
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)
-    if (version !== undefined && version !== badgeVersion(badge)) throw StaleWrite()
-    const issues = Object.entries(holderIssues(newHolder, badge.kind))
+    const holder = mergeSeen(
+      { values: tidyHolder(newHolder), seen, version },
+      {
+        values: holderOf({ ...badge, adult: badge.adult ?? null }),
+        versionOf: badgeVersion,
+        groups: HOLDER_GROUPS,
+      },
+    )
+    const issues = Object.entries(holderIssues(holder, badge.kind))
     if (issues.length > 0) throw refuseIssues(issues)
-    const holder = tidyHolder(newHolder)
     await fair.writer.update(transaction, 'Badge__c', id, {
       Name: `${holder.firstName} ${holder.lastName}`,
       ...holderFields(holder),

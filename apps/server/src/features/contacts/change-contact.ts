@@ -1,39 +1,47 @@
-import { contactAskedMail, type contactMethods, isDay } from '@foyer/fair-domain'
-import { type InputOf, InvalidInput, StaleWrite } from '@foyer/record-contract'
+import {
+  type ContactFollowUp,
+  contactAskedMail,
+  type contactMethods,
+  FOLLOW_UP_GROUPS,
+  isDay,
+} from '@foyer/fair-domain'
+import { type InputOf, InvalidInput } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
+import { mergeSeen } from '../../merge-seen.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import type { Needs } from './needs.ts'
-import { lockOwnContact, notesVersion, requireExhibitor } from './own-company.ts'
+import { lockOwnContact, notesOf, notesVersion, requireExhibitor, type StoredNotes } from './own-company.ts'
 
-/** Saves what the team noted about a contact, unless a colleague has changed it since it was read. */
+/** Saves what the team noted about a contact. What a colleague has changed since it was read stays, or the edit is refused. */
 export function saveContact(
   fair: Needs,
   session: Session,
-  { id, version, topics, note, ...followUp }: InputOf<typeof contactMethods.save>,
+  { id, version, seen, ...edit }: InputOf<typeof contactMethods.save>,
 ) {
-  const { interest, followUpBy, followUpOn, isDone } = followUp
+  const { followUpBy, followUpOn } = edit
   if (followUpOn !== null && !isDay(followUpOn)) throw InvalidInput('followUpOn')
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await requireExhibitor(fair, transaction.client, session)
     const contact = await lockOwnContact(transaction.client, id, accountId)
     await requireColleague(transaction, followUpBy, accountId)
-    const notes = {
+    const toStored = async ({ topics, note, ...followUp }: ContactFollowUp) => ({
       ...followUp,
       topics: (await knownTopics(transaction, topics, edition.id)).join(' ') || null,
       note: note.trim() || null,
-    }
-    // The same notes again are no conflict: the answer to the first attempt may have been lost.
-    if (version !== undefined && ![version, notesVersion(notes)].includes(notesVersion(contact)))
-      throw StaleWrite()
+    })
+    const notes = mergeSeen<StoredNotes>(
+      { values: await toStored(edit), seen: seen && (await toStored(seen)), version },
+      { values: notesOf(contact), versionOf: notesVersion, groups: FOLLOW_UP_GROUPS },
+    )
     const doneAt = contact.doneAt ?? new Date(fair.clock())
     await fair.writer.update(transaction, 'CollectedContact__c', id, {
-      Interest__c: interest,
+      Interest__c: notes.interest,
       Topics__c: notes.topics,
       Note__c: notes.note,
-      FollowUpBy__c: followUpBy,
-      FollowUpOn__c: followUpOn,
-      DoneAt__c: isDone ? doneAt.toISOString() : null,
+      FollowUpBy__c: notes.followUpBy,
+      FollowUpOn__c: notes.followUpOn,
+      DoneAt__c: notes.isDone ? doneAt.toISOString() : null,
     })
     return { id }
   })

@@ -1,7 +1,15 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type ContactsResult, type SharingResult, shortCodeOf, UNNAMED } from '@foyer/fair-domain'
+import {
+  type ContactFollowUp,
+  type ContactItem,
+  type ContactsResult,
+  followUpOf,
+  type SharingResult,
+  shortCodeOf,
+  UNNAMED,
+} from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
@@ -377,6 +385,26 @@ describe('the notes of the team', () => {
     expect(await save(kept ?? '')).toBe(200)
     expect(await save('Three shops')).toBe(412)
     expect((await read())?.note).toBe(kept)
+  })
+
+  test('are merged with those of a colleague, except for fields that both have changed', async () => {
+    const { id } = (await scan()).body
+    const { topics, team } = await contacts()
+    const read = async () => (await contacts()).contacts[0] as ContactItem
+    const before = await read()
+    const seen = followUpOf(before)
+    const save = (more: Partial<ContactFollowUp>) =>
+      exhibitor
+        .call('ContactsController/save', { id, ...seen, ...more, seen, version: before.version })
+        .then(({ status }) => status)
+    const [topic] = topics.map((each) => each.id)
+    expect(await save({ note: 'Two shops', topics: topic === undefined ? [] : [topic] })).toBe(200)
+    expect(await save({ interest: 'high', followUpBy: team[0]?.id ?? null })).toBe(200)
+    expect(await read()).toMatchObject({ note: 'Two shops', interest: 'high', topics: [topic] })
+    expect(await save({ note: 'Three shops', isDone: true })).toBe(412)
+    // Who follows up, and when, belong together.
+    expect(await save({ followUpOn: '2027-03-25' })).toBe(412)
+    expect(await read()).toMatchObject({ note: 'Two shops', isDone: false, followUpOn: null })
   })
 
   test('lose nothing to a scan with notes that arrives while a colleague saves', async () => {

@@ -1,3 +1,4 @@
+import type { ContactInterest } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -23,8 +24,9 @@ export function requirePerson(session: Session) {
   return contactId
 }
 
-interface StoredNotes {
-  interest: string | null
+/** Notes and follow-up of the team, as stored. */
+export interface StoredNotes {
+  interest: ContactInterest | null
   topics: string | null
   note: string | null
   followUpBy: string | null
@@ -32,9 +34,13 @@ interface StoredNotes {
   isDone: boolean
 }
 
+/** Returns the notes of a contact without other fields. */
+export const notesOf = ({ interest, topics, note, followUpBy, followUpOn, isDone }: StoredNotes) => ({
+  ...{ interest, topics, note, followUpBy, followUpOn, isDone },
+})
+
 /** Version of the notes of the team: later scans and other choices of the person leave it unchanged. */
-export const notesVersion = ({ interest, topics, note, followUpBy, followUpOn, isDone }: StoredNotes) =>
-  versionOf([interest, topics, note, followUpBy, followUpOn, isDone])
+export const notesVersion = (notes: StoredNotes) => versionOf(Object.values(notesOf(notes)))
 
 /** Locks a contact of the company, so that no change survives a concurrent withdrawal. */
 export async function lockOwnContact(database: Database, id: string, accountId: string) {

@@ -9,7 +9,7 @@ import type { Needs } from './needs.ts'
 import { servePasswords } from './password.methods.ts'
 import { serveSessions } from './session.methods.ts'
 import { serveStoredDevices } from './stored-devices.methods.ts'
-import { userActions } from './user-actions.ts'
+import { signOutEverywhere, userActions } from './user-actions.ts'
 
 /** Passwords and sessions, for the screens around sign-in. */
 export const identityFeature =
@@ -27,6 +27,6 @@ export const identityFeature =
         }),
       }),
     ],
-    quickActions: userActions(fair),
+    quickActions: { ...userActions(fair), 'User.SignOutEverywhere': signOutEverywhere(fair, identity) },
     tasks: [sendResetLink(fair), warnOfAttack(fair)],
   })

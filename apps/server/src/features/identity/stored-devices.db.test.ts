@@ -1,5 +1,7 @@
 import type { RegisterDeviceResult, StoredDeviceItem } from '@foyer/fair-domain'
+import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
 import { purgeExpired } from '../../services/identity/purge-expired.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 
@@ -81,6 +83,33 @@ test('removes devices with their sessions: ended elsewhere, signed out, or anoth
   expect((await own.register(ownDevice)).id).toBe(ownDevice.id)
   await own.browser.send({ url: '/fair/secur/logout.jsp' })
   expect((await server.pool.query('select from identity.stored_device')).rowCount).toBe(0)
+})
+
+test('removes the devices of a user whom staff sign out everywhere: a lost device', async () => {
+  const phone = await signedIn()
+  const registered = await phone.register()
+  const signOut = async (account: string) => {
+    const browser = server.browser()
+    await browser.signIn(account)
+    const { statusCode } = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/User.SignOutEverywhere`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId: demoIds.user('exhibitor'), fields: {} }),
+    })
+    return statusCode < 300
+  }
+  expect(await signOut('visitor@foyer.example')).toBe(false)
+  expect(await phone.isRemoved(registered)).toBe(false)
+  expect(await signOut('staff@foyer.example')).toBe(true)
+  expect(await phone.isRemoved(registered)).toBe(true)
+  const page = await phone.browser.send({ url: '/fair/reserved/profile' })
+  expect([page.statusCode, page.headers['clear-site-data']]).toEqual([302, '"storage"'])
+  const { rows } = await server.pool.query(
+    `select actor from audit_entry where name = 'account.signedOut' and record_id = $1`,
+    [demoIds.user('exhibitor')],
+  )
+  expect(rows).toEqual([{ actor: demoIds.user('staff') }])
 })
 
 test('forgets a device that was not seen for long', async () => {

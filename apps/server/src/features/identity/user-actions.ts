@@ -2,6 +2,8 @@ import { PROFILES } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { logAccountStep } from '../../services/identity/log-account-step.ts'
 import type { Needs } from './needs.ts'
 
 interface Rights {
@@ -22,6 +24,18 @@ export const userActions = (fair: Needs): Readonly<Record<string, QuickActionHan
   'User.Deactivate': changeRights(fair, (present) => ({ ...present, isActive: false })),
   'User.Activate': changeRights(fair, (present) => ({ ...present, isActive: true })),
 })
+
+/** Ends all sessions of a user who has lost a device. Their browsers delete what they store at the next contact. */
+export const signOutEverywhere =
+  (fair: Needs, { sessions }: Pick<Identity, 'sessions'>): QuickActionHandler =>
+  async ({ contextId }, transaction) => {
+    const { client, session } = transaction
+    const { rowCount } = await client.query('select from user_account where id = $1 for update', [contextId])
+    if (contextId === null || rowCount !== 1) throw NotFound()
+    await sessions.endAll(contextId, client)
+    await logAccountStep(fair, transaction, 'account.signedOut', contextId, session.userId ?? undefined)
+    return { id: contextId, isCreated: false }
+  }
 
 /**
  * Applies a change of access, unless it is the caller's account or would leave the installation without an

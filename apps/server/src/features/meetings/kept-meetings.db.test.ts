@@ -198,6 +198,19 @@ test('keeps note and rating of a side from the other side, and from staff', asyn
   expect((await exhibitor.meet('saveNote', { id, note: '', rating: 6 })).status).toBe(400)
 })
 
+test('keeps the rating of a colleague beside a note that was typed without a network', async () => {
+  const { id, note, rating, noteVersion: version } = (await exhibitor.read()).meetings[0] as MeetingItem
+  const save = (more: object) =>
+    exhibitor
+      .meet('saveNote', { id, note, rating, ...more, seen: { note, rating }, version })
+      .then(({ status }) => status)
+  expect(await save({ rating: 5 })).toBe(200)
+  expect(await save({ note: 'Typed in the hall' })).toBe(200)
+  expect(await exhibitor.find(id)).toMatchObject({ note: 'Typed in the hall', rating: 5 })
+  expect(await save({ rating: 2 })).toBe(412)
+  expect((await exhibitor.find(id)).rating).toBe(5)
+})
+
 test('saves a note over the version that was read, by one of two colleagues, whatever the other side writes', async () => {
   const { id, noteVersion: version } = (await exhibitor.read()).meetings[0] as MeetingItem
   await buyer.meet('saveNote', { id, note: 'Too expensive', rating: 4 })

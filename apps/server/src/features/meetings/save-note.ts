@@ -1,24 +1,29 @@
-import type { meetingMethods } from '@foyer/fair-domain'
-import { type InputOf, StaleWrite } from '@foyer/record-contract'
+import type { MeetingItem, meetingMethods } from '@foyer/fair-domain'
+import type { InputOf } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
+import { mergeSeen } from '../../merge-seen.ts'
 import { refuse } from '../../refuse.ts'
 import type { Needs } from './needs.ts'
 import { requireOwnSide } from './own-side.ts'
 import { lockMeeting, noteOf, noteVersion } from './stored-meeting.ts'
 
-/** Saves the note and the rating of the caller's side, unless a colleague has changed them since they were read. */
+/** Saves the note and the rating of the caller's side. What a colleague has changed since it was read stays, or the edit is refused. */
 export function saveNote(
   fair: Needs,
   session: Session,
-  { id, note, rating, version }: InputOf<typeof meetingMethods.saveNote>,
+  { id, version, seen, ...edit }: InputOf<typeof meetingMethods.saveNote>,
 ) {
   return fair.transact(session, async (transaction) => {
     const { side, profile } = await requireOwnSide(fair, transaction.client, session)
     const meeting = await lockMeeting(transaction.client, id, profile.id)
-    const text = note.trim() || null
-    // The same note again is no conflict: the answer to the first attempt may have been lost.
-    const accepted = [version, noteVersion({ note: text, rating })]
-    if (version !== undefined && !accepted.includes(noteVersion(noteOf(side, meeting)))) throw StaleWrite()
+    const toStored = ({ note, rating }: Pick<MeetingItem, 'note' | 'rating'>) => ({
+      note: note.trim() || null,
+      rating,
+    })
+    const { note: text, rating } = mergeSeen<ReturnType<typeof noteOf>>(
+      { values: toStored(edit), seen: seen && toStored(seen), version },
+      { values: noteOf(side, meeting), versionOf: noteVersion },
+    )
     await fair.writer.update(
       transaction,
       'Meeting__c',
