@@ -48,7 +48,7 @@ export function ReceiptForm({ accountId, dues, today, autoFocus = false, more, o
     issueText: (_, name) => (name === 'amountCents' ? say('receivedAmountFault') : undefined),
     input: ({ note, ...values }) => ({
       ...values,
-      ...(note.trim() && { note }),
+      ...(note?.trim() && { note }),
       amountCents,
       accountId,
       ...(dues.length > 0 && { dueIds: dues.map(({ id }) => id) }),
