@@ -17,8 +17,6 @@ export interface DemoBill {
   isPublicBody?: true
   /** Days since prepayment and balance were issued, where they were late. */
   ago?: readonly [prepayment: number, balance: number]
-  /** Whether its documents exist from the first start on. */
-  hasDocuments?: true
 }
 
 export const DEMO_BILLS: readonly DemoBill[] = [
@@ -30,7 +28,6 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 285_00,
     balance: 'paid',
     states: ['delivered', 'delivered'],
-    hasDocuments: true,
   },
   {
     company: 'Velluto Profumi',
@@ -40,7 +37,6 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 325_50,
     balance: 'open',
     states: ['delivered', 'in_drawer'],
-    hasDocuments: true,
   },
   {
     company: 'Nordic Beauty Pavilion',
@@ -50,7 +46,6 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 286_00,
     balance: 'paid',
     states: ['in_drawer', 'in_drawer'],
-    hasDocuments: true,
   },
   {
     company: SOAP_MAKER.company,
@@ -60,7 +55,6 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 240_00,
     balance: 'open',
     states: ['delivered', 'sent'],
-    hasDocuments: true,
   },
   {
     company: 'Cipria Nove',
@@ -134,6 +128,5 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     balance: 'paid',
     states: ['delivered', 'delivered'],
     ago: [70, 43],
-    hasDocuments: true,
   },
 ]

@@ -70,5 +70,5 @@ export async function insertInvoice(
       Treatment__c: line.treatment,
       Collection__c: line.collection,
     })
-  if (bill.hasDocuments) await orderPdf(seeding, 'invoice', id, accountId, language)
+  await orderPdf(seeding, 'invoice', id, accountId, language)
 }

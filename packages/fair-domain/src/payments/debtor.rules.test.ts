@@ -12,6 +12,7 @@ import {
 const facts: DebtorFacts = {
   hasReader: true,
   isCancelled: false,
+  phone: '+39 051 1',
   saysPaid: false,
   lastReminder: null,
   level: 0,
@@ -78,6 +79,8 @@ test.each<[Partial<DebtorFacts>, string, string]>([
   [reached('dispute'), 'disputed', 'answer'],
   [reached('instalments'), 'instalments', 'answer'],
   [reached('wrong_number'), 'wrongNumber', 'findNumber'],
+  [{ hasReader: false }, 'neverReached', 'call'],
+  [{ hasReader: false, phone: null }, 'neverReached', 'findNumber'],
 ])('returns the state of a debt and the next step: %j', (overrides, kind, next) => {
   const all = { ...facts, ...overrides }
   const standing = debtorStanding(all, 100_000, TODAY)

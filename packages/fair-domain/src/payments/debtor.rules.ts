@@ -44,6 +44,8 @@ export interface DebtorFacts {
   /** A contact of the company has a user account and receives mails. */
   hasReader: boolean
   isCancelled: boolean
+  /** Number to call. */
+  phone: string | null
   /** The company has sent a payment notice without a decision. */
   saysPaid: boolean
   lastReminder: Day | null
@@ -111,6 +113,11 @@ export function debtorStanding(facts: DebtorFacts, overdueCents: Cents, today: D
 
 /** Returns the next step for a debtor, by its state and by the letters already sent. */
 export function nextStepFor(facts: DebtorFacts, standing: DebtorStanding, today: Day): NextStep {
+  const step = stepAfter(facts, standing, today)
+  return step === 'call' && facts.phone === null ? 'findNumber' : step
+}
+
+function stepAfter(facts: DebtorFacts, standing: DebtorStanding, today: Day): NextStep {
   switch (standing.kind) {
     case 'saysPaid':
       return 'check'

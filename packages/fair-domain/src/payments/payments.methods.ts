@@ -9,6 +9,7 @@ import {
   oneOf,
   optional,
   string,
+  textUpTo,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
@@ -19,7 +20,7 @@ import { LANGUAGES } from '../words/languages.ts'
 import type { StatementIssue, StatementMapping } from './bank-statement.ts'
 import type { DebtorStanding, NextStep } from './debtor.rules.ts'
 import type { DueKind } from './payment-reference.ts'
-import type { DueState } from './payments.rules.ts'
+import { type DueState, MAX_RECEIPT_NOTE_LENGTH } from './payments.rules.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 import type { Transfer } from './transfer.ts'
@@ -240,11 +241,13 @@ export const paymentMethods = defineMethods(
       repeatable: true,
       input: object({
         accountId: string,
-        dueIds: list(string),
+        /** The amounts that it pays, in this order; without them all open ones. */
+        dueIds: optional(list(string)),
         amountCents: integer(),
         receivedOn: string,
         bankReference: string,
         payer: string,
+        note: optional(textUpTo(MAX_RECEIPT_NOTE_LENGTH)),
       }),
       output: object({ id: string, isCreated: boolean }),
       example: {

@@ -3,6 +3,8 @@ import type { PaymentState } from '../screens/explain-screen.ts'
 import { addDays, type Day, daysBetween } from '../time/rome.ts'
 import type { DueKind } from './payment-reference.ts'
 
+export const MAX_RECEIPT_NOTE_LENGTH = 1000
+
 export type DueState = 'open' | 'part_paid' | 'paid' | 'cancelled'
 
 /** An amount due with its payments. */

@@ -12,6 +12,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { FIELD_LABELS } from '../words/field-labels.ts'
+import { MAX_RECEIPT_NOTE_LENGTH } from './payments.rules.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 /** Money received from a company. Never changed: a second receipt reverses a wrong one. */
@@ -56,7 +57,12 @@ export const Receipt = defineObject('Receipt__c', {
       data: 'company',
       maxLength: 255,
     }),
-    Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 1000 }),
+    Note__c: text({
+      secret: true,
+      label: FIELD_LABELS.note,
+      data: 'company',
+      maxLength: MAX_RECEIPT_NOTE_LENGTH,
+    }),
     Reverses__c: lookup('Receipt__c', {
       label: { 'en-US': 'Takes back', it: 'Storna' },
       data: 'internal',

@@ -34,6 +34,14 @@ test('shows one row for each id, and logs that there were several', () => {
   error.mockRestore()
 })
 
+test('offers to select all rows only if one of them can be selected', () => {
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /all/i })
+  const { rerender } = render(<Table {...table} rows={rows} selected={['9']} disabled={['1', '2']} />)
+  expect([all().checked, all().disabled]).toEqual([false, true])
+  rerender(<Table {...table} rows={rows} selected={['2']} disabled={['1']} />)
+  expect([all().checked, all().disabled]).toEqual([true, false])
+})
+
 test('sorts a column with the keyboard, and reverses the order on the second press', async () => {
   const user = userEvent.setup()
   const onSortChange = vi.fn()

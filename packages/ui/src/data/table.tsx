@@ -126,7 +126,10 @@ export function Table<T extends object>(props: TableProps<T>) {
         <TableHeader>
           {isSelectable && (
             <Column width={48} className={joinClasses(styles.head, styles.select)}>
-              <SelectCheckbox label={texts.selectAllRows} />
+              <SelectCheckbox
+                label={texts.selectAllRows}
+                isOff={rows.every((row) => disabled.includes(rowId(row)))}
+              />
             </Column>
           )}
           {columns.map((column) => (

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import type { CompanyPageResult } from '@foyer/fair-domain'
+import type { CompanyPageResult, DebtorResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildObjectInfo, buildPage, buildRecord } from '../../testing/build-metadata.ts'
@@ -155,6 +155,17 @@ const BALANCES = [
   { ...balance, id: '801000000000002AAA', accountId: '001000000000002AAA', company: 'Ombra Lab' },
 ]
 
+const debtor: DebtorResult = {
+  name: 'Cipria Nove',
+  city: null,
+  people: [],
+  dues: [
+    { id: 'd1', reference: 'TF27-1', kind: 'balance', openCents: 60_000, dueOn: '2026-11-04', daysLate: 12 },
+  ],
+  events: [],
+  averageDaysLate: null,
+}
+
 function show(
   given: Partial<CompanyPageResult> = {},
   start: { status: number; body?: unknown } = { status: 500 },
@@ -183,6 +194,8 @@ function show(
           ],
         },
       }
+    if (url.includes('getDebtor?')) return { status: 200, body: debtor }
+    if (url.includes('recordReceipt')) return { status: 200, body: { id: 'a61', isCreated: true } }
     if (url.includes('getBalances')) return { status: 200, body: { balances: BALANCES } }
     if (url.includes('invoiceBalances')) return { status: 200, body: { issued: 1, refused: [] } }
     if (url.includes('/list-records/')) return { status: 200, body: buildPage(history) }
@@ -240,6 +253,30 @@ test('offers invoicing and reminders for the company in its money section, and e
   fireEvent.click(await within(invoice).findByRole('button', { name: 'Issue one invoice' }))
   expect(await screen.findByText('One invoice was issued')).toBeTruthy()
   expect(sent('invoiceBalances')).toEqual({ orderIds: ['801000000000001AAA'] })
+})
+
+test('shows what a receipt pays in the dialog of the company, and warns of an overpayment', async () => {
+  const { sent } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'RecordReceipt' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Record a receipt: Cipria Nove' })
+  const amount = await within(dialog).findByRole('textbox', { name: /^Amount/ })
+  expect(within(dialog).getByRole('row', { name: /TF27-1/ }).textContent).toContain('€600.00€600.00')
+  fireEvent.change(amount, { target: { value: '700' } })
+  fireEvent.blur(amount)
+  expect(within(dialog).getByText(/€100.00 more than the open amounts/)).toBeTruthy()
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Bank’s number/ }), {
+    target: { value: 'CRO-9' },
+  })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Note/ }), { target: { value: 'By post' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Record, keep €100.00 as credit' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('recordReceipt')).toMatchObject({
+    accountId: ID,
+    dueIds: ['d1'],
+    amountCents: 70_000,
+    bankReference: 'CRO-9',
+    note: 'By post',
+  })
 })
 
 test('does not offer to add people without permission', async () => {

@@ -40,6 +40,9 @@ function InvoiceMain({ recordId }: PartProps) {
         <Amount label={say('payable')} value={euros(data.payableCents)} />
         <Amount label={say('paid')} value={euros(data.paidCents)} />
       </dl>
+      <p>
+        <Link href={recordPath('Account', data.accountId)}>{data.company}</Link>
+      </p>
       {data.dueOn && <p>{say('dueOn', { day: formatDay(data.dueOn, language) })}</p>}
       <InvoiceFiles invoice={data} />
       <Card title={say('sdi')}>
@@ -93,6 +96,8 @@ const Amount = ({ label, value, isMain }: { label: string; value: string; isMain
   </div>
 )
 
+const DOCUMENT_TEXTS = { making: 'pdfMaking', failed: 'pdfFailed', none: 'pdfNone' } as const
+
 function InvoiceFiles({ invoice }: { invoice: InvoicePageResult }) {
   const say = useTexts(invoiceTexts)
   const { site } = usePortal()
@@ -106,7 +111,10 @@ function InvoiceFiles({ invoice }: { invoice: InvoicePageResult }) {
             {say('pdf')}
           </a>
         ) : (
-          <span>{say(document ? 'pdfMaking' : 'pdfNone')}</span>
+          <span>{say(DOCUMENT_TEXTS[document?.state ?? 'none'])}</span>
+        )}
+        {document?.state === 'failed' && (
+          <Link href="/console/queues/failed-documents">{say('pdfFailedQueue')}</Link>
         )}
         {canDownloadXml && (
           <a href={`/${site.path}/console/invoices/${id}.xml`} download>

@@ -4,6 +4,8 @@ export const invoiceTexts = defineTexts({
   'en-US': {
     pdf: 'Open the PDF',
     pdfMaking: 'The PDF is being generated.',
+    pdfFailed: 'The PDF could not be generated.',
+    pdfFailedQueue: 'Generate it again',
     pdfNone: 'No PDF yet.',
     xml: 'Download the XML',
     outstanding: 'Outstanding',
@@ -24,6 +26,8 @@ export const invoiceTexts = defineTexts({
   it: {
     pdf: 'Apri il PDF',
     pdfMaking: 'Il PDF è in preparazione.',
+    pdfFailed: 'Non è stato possibile generare il PDF.',
+    pdfFailedQueue: 'Generalo di nuovo',
     pdfNone: 'Nessun PDF.',
     xml: 'Scarica l’XML',
     outstanding: 'Da incassare',

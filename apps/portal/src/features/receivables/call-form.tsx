@@ -26,11 +26,14 @@ interface Props {
   today: string
   /** Opens the form with a promise of the overdue amount. */
   isPromise: boolean
+  /** Focuses the outcome once. */
+  isFocused: boolean
+  onFocused: () => void
   onSaved: () => void
 }
 
 /** Logs a call to a debtor; a promise needs its amount and day. */
-export function CallForm({ debtor, people, today, isPromise, onSaved }: Props) {
+export function CallForm({ debtor, people, today, isPromise, isFocused, onFocused, onSaved }: Props) {
   const say = useTexts(debtorsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -63,8 +66,10 @@ export function CallForm({ debtor, people, today, isPromise, onSaved }: Props) {
   const { outcome, amountCents, promisedOn } = form.values
   const choices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isPromise) choices.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-  }, [isPromise])
+    if (!isFocused) return
+    choices.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    onFocused()
+  }, [isFocused, onFocused])
   return (
     <MethodForm form={form} send={say(outcome === 'promise' ? 'savePromise' : 'saveCall')}>
       <div ref={choices}>

@@ -1,4 +1,4 @@
-import type { DebtorItem, DebtorStanding } from '@foyer/fair-domain'
+import { type DebtorItem, type DebtorStanding, hallName } from '@foyer/fair-domain'
 import { Button, Link, type TableColumn } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { formatNearDay } from '../../i18n/format-day.ts'
@@ -55,7 +55,9 @@ export function useDebtorColumns({
           <Link href={pathOf(id)} aria-current={id === shown || undefined}>
             {name}
           </Link>
-          {halls.length > 0 && <span className={desk.under}>{halls.join(', ')}</span>}
+          {halls.length > 0 && (
+            <span className={desk.under}>{halls.map((hall) => hallName(hall, language)).join(', ')}</span>
+          )}
           {phone && (
             <span className={desk.phone}>
               <PhoneLink phone={phone} />
@@ -130,7 +132,7 @@ interface NextStepProps extends Pick<Columns, 'onStep'> {
 
 function NextStep({ debtor, path, onStep }: NextStepProps) {
   const say = useTexts(debtorsTexts)
-  const { name, nextStep } = debtor
+  const { id, name, nextStep } = debtor
   const label = say(`step_${nextStep}`)
   if (nextStep === 'none' || nextStep === 'wait') return label
   if (nextStep === 'letter' || nextStep === 'remind')
@@ -139,5 +141,11 @@ function NextStep({ debtor, path, onStep }: NextStepProps) {
         {label}
       </Button>
     )
-  return <Link href={nextStep === 'check' ? NOTICES : path}>{label}</Link>
+  const href =
+    nextStep === 'check' ? NOTICES : nextStep === 'findNumber' ? editPath('Account', id, 'Phone') : path
+  return (
+    <Link href={href} aria-label={`${label}: ${name}`}>
+      {label}
+    </Link>
+  )
 }

@@ -1,5 +1,5 @@
-import { AGEING_STEPS, type DebtorItem, formatCents, sum } from '@foyer/fair-domain'
-import { Select } from '@foyer/ui'
+import { AGEING_STEPS, type DebtorItem, formatCents, hallName, sum } from '@foyer/fair-domain'
+import { SearchField, Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Filters, Tiles } from '../console-shell/worklist/worklist.tsx'
@@ -29,8 +29,8 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
   const language = useLanguage()
   const bands = bandsOf(debtors)
   const total = sum(bands.map(({ cents }) => cents))
-  const named = (values: readonly string[]) =>
-    [...new Set(values)].toSorted().map((value) => ({ value, label: value }))
+  const named = (values: readonly string[], labelOf = (value: string) => value) =>
+    [...new Set(values)].toSorted().map((value) => ({ value, label: labelOf(value) }))
   const choice = (
     key: 'hall' | 'owner' | 'amount',
     label: string,
@@ -75,13 +75,26 @@ export function DebtorFilters({ debtors, filter, onChange }: Props) {
         })}
       />
       <Filters>
+        <SearchField
+          label={say('search')}
+          placeholder={say('search')}
+          value={filter.search}
+          onChange={(search) => onChange({ ...filter, search })}
+        />
         <Select
           label={say('order')}
           options={DEBTOR_ORDERS.map((value) => ({ value, label: say(ORDER_TEXTS[value]) }))}
           value={filter.order}
           onChange={(order) => order && onChange({ ...filter, order: order as DebtorOrder })}
         />
-        {choice('hall', say('hall'), named(debtors.flatMap(({ halls }) => halls)))}
+        {choice(
+          'hall',
+          say('hall'),
+          named(
+            debtors.flatMap(({ halls }) => halls),
+            (hall) => hallName(hall, language),
+          ),
+        )}
         {choice(
           'amount',
           say('amount'),

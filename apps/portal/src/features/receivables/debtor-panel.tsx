@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
 import { ReadState } from '../../shell/read-state.tsx'
+import { useShortcuts } from '../console-shell/frame/use-shortcuts.ts'
 import { PhoneLink } from '../work/call-task.tsx'
 import { CallForm } from './call-form.tsx'
 import { DebtHistory } from './debt-history.tsx'
@@ -19,21 +20,25 @@ import { ReceiptForm } from './receipt-form.tsx'
 interface Props {
   debtor: DebtorItem
   today: string
-  /** Counts the presses of the shortcut for a promise; 0 for none. */
-  promises: number
 }
 
 /** A debtor beside the list: people to call, forms for a call and a receipt, open amounts, history. */
-export function DebtorPanel({ debtor, today, promises }: Props) {
+export function DebtorPanel({ debtor, today }: Props) {
   const say = useTexts(debtorsTexts)
   const language = useLanguage()
   const read = useMethod(debtorMethods.getDebtor, { accountId: debtor.id })
   const [tab, setTab] = useState('call')
   const [saves, setSaves] = useState(0)
+  const [call, setCall] = useState({ form: 0, isPromise: false, isFocused: false })
   const [isWriting, setWriting] = useState(false)
+  /** Shows the form of a call, whichever tab is open; a promise starts a new one. */
+  const startCall = (isPromise: boolean) => {
+    setTab('call')
+    setCall(isPromise ? { form: call.form + 1, isPromise, isFocused: true } : { ...call, isFocused: true })
+  }
+  useShortcuts({ l: () => startCall(false), p: () => startCall(true) })
   const { data } = read
   if (!data) return <ReadState read={read} />
-  const saved = () => setSaves(saves + 1)
   const facts = [
     data.city,
     data.averageDaysLate === null ? null : say('paysLate', { days: data.averageDaysLate }),
@@ -67,12 +72,14 @@ export function DebtorPanel({ debtor, today, promises }: Props) {
             label: say('callTab'),
             content: (
               <CallForm
-                key={`${promises} ${saves}`}
+                key={call.form}
                 debtor={debtor}
                 people={data.people}
                 today={today}
-                isPromise={promises > 0}
-                onSaved={saved}
+                isPromise={call.isPromise}
+                isFocused={call.isFocused}
+                onFocused={() => setCall({ ...call, isFocused: false })}
+                onSaved={() => setCall({ form: call.form + 1, isPromise: false, isFocused: false })}
               />
             ),
           },
@@ -80,7 +87,13 @@ export function DebtorPanel({ debtor, today, promises }: Props) {
             id: 'receipt',
             label: say('receiptTab'),
             content: (
-              <ReceiptForm key={saves} accountId={debtor.id} dues={data.dues} today={today} onSaved={saved} />
+              <ReceiptForm
+                key={saves}
+                accountId={debtor.id}
+                dues={data.dues}
+                today={today}
+                onSaved={() => setSaves(saves + 1)}
+              />
             ),
           },
           { id: 'history', label: say('historyTab'), content: <DebtHistory events={data.events} /> },

@@ -148,9 +148,25 @@ test('logs a promise by keyboard, and shows the history with its letters', async
     }),
   )
   expect(await screen.findByText('Call saved')).toBeTruthy()
+  // A new call, not another promise.
+  expect(screen.getByRole('radio', { name: 'No answer' })).toHaveProperty('checked', true)
   fireEvent.click(screen.getByRole('tab', { name: 'History' }))
   expect(await screen.findByText(/€600.00 by 12 November 2026 · Paolo Ricci/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Letter.pdf' }).getAttribute('href')).toBe('/fair/documents/a50')
+})
+
+test('opens the form of a call by keyboard from another tab, keeping what was typed', async () => {
+  show()
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  fireEvent.change(note, { target: { value: 'Called at nine.' } })
+  fireEvent.keyDown(document.body, { key: 'l' })
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'No answer' }))
+  expect(note).toHaveProperty('value', 'Called at nine.')
+  fireEvent.click(screen.getByRole('tab', { name: 'Record a receipt' }))
+  fireEvent.keyDown(document.body, { key: 'p' })
+  const promise = await screen.findByRole('radio', { name: 'Promises to pay' })
+  await waitFor(() => expect(document.activeElement).toBe(promise))
+  expect(screen.getByRole('button', { name: 'Save the promise' })).toBeTruthy()
 })
 
 test('shows what a receipt pays, warns of an overpayment, and records it', async () => {

@@ -48,7 +48,6 @@ export function Component() {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [reminding, setReminding] = useState<readonly string[]>([])
   const [writing, setWriting] = useState<readonly string[]>([])
-  const [promises, setPromises] = useState(0)
   const [query, setQuery] = useSearchParams()
   const filter = filterOf(query)
   const debtors = filterDebtors(data?.debtors ?? [], filter)
@@ -58,19 +57,13 @@ export function Component() {
   const selected = (chosen ?? [...mayBe]).filter((id) => mayBe.has(id))
   const asked = query.get('company')
   const shown = debtors.find(({ id }) => id === asked) ?? debtors[0]
-  const open = (id: string | null) => {
-    setPromises(0)
+  const open = (id: string | null) =>
     setQuery(withCompany(query, id), { replace: true, preventScrollReset: true })
-  }
   /** Filters are in the address: a colleague gets the same list, and back works. */
   const setFilter = (next: DebtorFilter) =>
     setQuery(withFilter(query, next), { replace: true, preventScrollReset: true })
   const letters = debtors.filter(({ nextStep }) => nextStep === 'letter').map(({ id }) => id)
-  useShortcuts({
-    r: () => setReminding(selected),
-    l: () => document.querySelector<HTMLElement>('aside form input')?.focus(),
-    p: () => setPromises(promises + 1),
-  })
+  useShortcuts({ r: () => setReminding(selected) })
   const figure = (cents: number, href: string) =>
     cents === 0 ? (
       '—'
@@ -177,9 +170,7 @@ export function Component() {
         }
         panel={{
           label: shown?.name ?? '',
-          content: shown && (
-            <DebtorPanel key={shown.id} debtor={shown} today={data.today} promises={promises} />
-          ),
+          content: shown && <DebtorPanel key={shown.id} debtor={shown} today={data.today} />,
         }}
       >
         <div className={desk.list}>

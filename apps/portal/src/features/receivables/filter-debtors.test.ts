@@ -39,14 +39,15 @@ test('sorts debtors by age, amount or name, the most urgent step first by defaul
   expect(namesOf({ order: 'name' })).toEqual(['Alba', 'Brina', 'Corallo'])
 })
 
-test('filters debtors by age band, hall, amount and owner, and keeps that in the address', () => {
+test('filters debtors by name, age band, hall, amount and owner, and keeps that in the address', () => {
   expect(namesOf({ band: '1' })).toEqual(['Alba'])
   expect(namesOf({ hall: 'Pad. 15' })).toEqual(['Alba', 'Corallo'])
   expect(namesOf({ hall: 'Pad. 15', owner: 'Bruno' })).toEqual(['Corallo'])
   expect(namesOf({ amount: '10' })).toEqual(['Corallo'])
-  const filter = { ...ALL_DEBTORS, order: 'age' as const, amount: '10' }
+  expect(namesOf({ search: ' RI' })).toEqual(['Brina'])
+  const filter = { ...ALL_DEBTORS, search: 'cor', order: 'age' as const, amount: '10' }
   const query = withFilter(new URLSearchParams('company=a&hall=Pad. 15'), filter)
-  expect(query.toString()).toBe('company=a&order=age&amount=10')
+  expect(query.toString()).toBe('company=a&search=cor&order=age&amount=10')
   expect(filterOf(query)).toEqual(filter)
   expect(bandsOf(DEBTORS)[1]).toEqual({ count: 1, cents: 900 })
 })

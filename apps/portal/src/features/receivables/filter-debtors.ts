@@ -5,6 +5,8 @@ export type DebtorOrder = (typeof DEBTOR_ORDERS)[number]
 
 /** Selection of debtors; an empty text means all of them. */
 export interface DebtorFilter {
+  /** Part of the name of the company. */
+  search: string
   order: DebtorOrder
   /** Index of an age band of `AGEING_STEPS`. */
   band: string
@@ -14,14 +16,28 @@ export interface DebtorFilter {
   amount: string
 }
 
-export const ALL_DEBTORS: DebtorFilter = { order: 'step', band: '', hall: '', owner: '', amount: '' }
+export const ALL_DEBTORS: DebtorFilter = {
+  search: '',
+  order: 'step',
+  band: '',
+  hall: '',
+  owner: '',
+  amount: '',
+}
 export const LEAST_AMOUNTS = [1_000, 5_000, 10_000] as const
 
 /** Reads the selection from the address. */
 export function filterOf(query: URLSearchParams): DebtorFilter {
   const text = (key: string) => query.get(key) ?? ''
   const order = DEBTOR_ORDERS.find((one) => one === text('order')) ?? ALL_DEBTORS.order
-  return { order, band: text('band'), hall: text('hall'), owner: text('owner'), amount: text('amount') }
+  return {
+    search: text('search'),
+    order,
+    band: text('band'),
+    hall: text('hall'),
+    owner: text('owner'),
+    amount: text('amount'),
+  }
 }
 
 /** Returns the address of the selection; the company beside the list stays. */
@@ -56,17 +72,20 @@ const COMPARE: Readonly<Record<DebtorOrder, (one: DebtorItem, other: DebtorItem)
 /** Returns the selected debtors in the selected order: the most urgent step first, unless chosen otherwise. */
 export const filterDebtors = (
   debtors: readonly DebtorItem[],
-  { order, band, hall, owner, amount }: DebtorFilter,
-): DebtorItem[] =>
-  debtors
+  { search, order, band, hall, owner, amount }: DebtorFilter,
+): DebtorItem[] => {
+  const text = search.trim().toLowerCase()
+  return debtors
     .filter(
       (debtor) =>
+        debtor.name.toLowerCase().includes(text) &&
         (band === '' || (debtor.ageing[Number(band)] ?? 0) > 0) &&
         (hall === '' || debtor.halls.includes(hall)) &&
         (owner === '' || debtor.owner === owner) &&
         debtor.openCents >= Number(amount) * 100,
     )
     .toSorted(COMPARE[order])
+}
 
 /** Number of debtors and their amount in each age band. */
 export const bandsOf = (debtors: readonly DebtorItem[]) =>

@@ -8,7 +8,7 @@ import {
   sum,
 } from '@foyer/fair-domain'
 import { Banner, DatePicker, TextField, useToasts } from '@foyer/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { EuroField } from '../../shell/form/euro-field.tsx'
@@ -21,34 +21,43 @@ interface Props {
   accountId: string
   dues: readonly DebtItem[]
   today: string
+  autoFocus?: boolean
+  /** Buttons after the submit button. */
+  more?: ReactNode
   onSaved: () => void
 }
 
 /** Records a receipt, shows what it pays before, and warns of an overpayment. */
-export function ReceiptForm({ accountId, dues, today, onSaved }: Props) {
+export function ReceiptForm({ accountId, dues, today, autoFocus = false, more, onSaved }: Props) {
   const say = useTexts(debtorsTexts)
   const language = useLanguage()
   const toasts = useToasts()
   const euro = (cents: number) => formatCents(cents, language)
   // The whole debt until another amount is typed: the debt may change while the form is open.
   const [typed, setTyped] = useState<Cents | null>()
-  const total = sum(dues.map(({ openCents }) => openCents))
-  const amountCents = typed === undefined ? total : (typed ?? 0)
+  const total = sum(dues.map(({ openCents }) => openCents)) || null
+  const entered = typed === undefined ? total : typed
+  const amountCents = entered ?? 0
   const form = useMethodForm(paymentMethods.recordReceipt, {
-    initial: { receivedOn: today, bankReference: '', payer: '' },
+    initial: { receivedOn: today, bankReference: '', payer: '', note: '' },
     texts: debtorsTexts,
     check: ({ bankReference }) => ({
       amountCents: amountCents > 0 ? undefined : 'receivedAmountFault',
       bankReference: bankReference.trim() === '' ? 'required' : undefined,
     }),
     issueText: (_, name) => (name === 'amountCents' ? say('receivedAmountFault') : undefined),
-    input: (values) => ({ ...values, amountCents, accountId, dueIds: dues.map(({ id }) => id) }),
+    input: ({ note, ...values }) => ({
+      ...values,
+      ...(note?.trim() && { note }),
+      amountCents,
+      accountId,
+      ...(dues.length > 0 && { dueIds: dues.map(({ id }) => id) }),
+    }),
     onSent: () => {
       toasts.success(say('receiptSaved'))
       onSaved()
     },
   })
-  if (dues.length === 0) return <p className={styles.quiet}>{say('nothingOpen')}</p>
   const { allocations, credit } = allocate(
     amountCents,
     dues.map(({ id, openCents }) => ({ id, amount: openCents, paid: 0 })),
@@ -62,20 +71,27 @@ export function ReceiptForm({ accountId, dues, today, onSaved }: Props) {
           ? say('recordWithCredit', { amount: euro(credit) })
           : say('record', { amount: euro(amountCents) })
       }
+      more={more}
     >
+      {/* The day is preset, so the two fields to type come first. */}
       <div className={styles.pair}>
         <EuroField
           label={say('amountCents')}
           name="amountCents"
           error={form.errorOf('amountCents')}
-          cents={typed === undefined ? total : typed}
+          autoFocus={autoFocus}
+          cents={entered}
           onChange={setTyped}
         />
-        <DatePicker {...form.choice('receivedOn')} isRequired max={today} />
+        <TextField {...form.text('bankReference')} isRequired />
       </div>
-      <TextField {...form.text('bankReference')} isRequired />
-      <TextField {...form.text('payer')} />
-      <table className={styles.pays}>
+      <div className={styles.pair}>
+        <DatePicker {...form.choice('receivedOn')} isRequired max={today} />
+        <TextField {...form.text('payer')} />
+      </div>
+      <TextField {...form.text('note')} />
+      {dues.length === 0 && <p className={styles.quiet}>{say('nothingOpen')}</p>}
+      <table className={styles.pays} hidden={dues.length === 0}>
         <thead>
           <tr>
             <th scope="col">{say('itPays')}</th>

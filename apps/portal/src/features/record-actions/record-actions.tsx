@@ -13,6 +13,7 @@ import { DECISION_VARIANTS, useActionTexts } from '../decisions/queues-data.ts'
 import { RecordDecision, type RecordDecisionProps } from '../decisions/record-decision.tsx'
 import { MergeDialog } from '../merges/merge-dialog.tsx'
 import { InvoiceCompanyDialog } from '../receivables/invoice-balances.tsx'
+import { CompanyReceiptDialog, DueReceiptDialog } from '../receivables/receipt-dialog.tsx'
 import { RemindCompanyDialog } from '../receivables/remind-dialog.tsx'
 import { MoveStandDialog } from '../stands/move-stand-dialog.tsx'
 
@@ -127,7 +128,9 @@ const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = {
   'Account.ActOnBehalf': ActDialog,
   'Account.InvoiceBalance': InvoiceCompanyDialog,
   'Account.Merge': MergeDialog,
+  'Account.RecordReceipt': CompanyReceiptDialog,
   'Account.Remind': RemindCompanyDialog,
+  'AmountDue__c.RecordReceipt': DueReceiptDialog,
   'Contact.Merge': MergeDialog,
   'Stand__c.Move': MoveStandDialog,
 }

@@ -9,17 +9,21 @@ interface Props {
   error: string | undefined
   /** Null while the field is empty. */
   cents: Cents | null
+  autoFocus?: boolean
   onChange: (cents: Cents | null) => void
 }
 
 /** Required amount in euros. */
-export const EuroField = ({ label, name, error, cents, onChange }: Props) => (
+export const EuroField = ({ label, name, error, cents, autoFocus = false, onChange }: Props) => (
   <NumberField
     label={label}
     name={name}
     isRequired
     hideSteps
     minValue={0}
+    autoFocus={autoFocus}
+    // Typing replaces a suggested amount.
+    onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
     formatOptions={EURO}
     error={error}
     value={cents === null ? Number.NaN : toEuros(cents)}
