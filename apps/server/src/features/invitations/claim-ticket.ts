@@ -97,14 +97,10 @@ export async function markOpened(fair: Needs, token: string) {
 }
 
 /** Claims the ticket with the guest's name; it cannot be recalled afterwards. Idempotent. */
-export async function claimTicket(
-  fair: Needs,
-  token: string,
-  form: InputOf<typeof guestTicketMethods.claim>,
-) {
+export async function claimTicket(fair: Needs, form: InputOf<typeof guestTicketMethods.claim>) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
-    const invitation = await invitationOf(fair, client, token, 'for update of i')
+    const invitation = await invitationOf(fair, client, form.token, 'for update of i')
     const edition = invitation && (await fair.editions.find(client, invitation.editionId))
     if (!invitation || !edition || isPast(edition.days.closing, fair.clock()))
       throw refuse('INVITATION_CLOSED')
