@@ -12,10 +12,16 @@ import { repeatedLabels } from './lib/repeated-labels.mjs'
 // @ts-expect-error -- a script without types
 import { circlesIn, shapesIn, structureOf } from './lib/structure.mjs'
 // @ts-expect-error -- a script without types
+import { structurePage } from './lib/structure-page.mjs'
+// @ts-expect-error -- a script without types
 import { unusedNeeds } from './lib/unused-needs.mjs'
 
 // The sources are read once for all tests.
 const structure = structureOf()
+
+test('has its figures in docs/structure.md, which `npm run docs:structure` writes', () => {
+  expect(readFileSync('docs/structure.md', 'utf8')).toBe(structurePage(structure))
+})
 
 test('calls no method by its name in a screen, but through its contract', () => {
   expect(structure.methodsByName).toEqual([])

@@ -25,12 +25,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> {
   readonly response?: R
 }
 
-/** Path parameters of a call. */
-export type ParamsOf<E> = E extends Endpoint<infer P, unknown, unknown, unknown> ? P : never
 /** Query parameters of a call. */
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, unknown, unknown> ? Q : never
-/** Body of a call. */
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, unknown> ? B : never
 /** Response of a call. */
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? R : never
 

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  AMBER_REASONS,
-  addMonths,
-  amberListing,
-  amberReason,
-  isSecondPerson,
-  unblockRequest,
-} from './amber-list.rules.ts'
+import { AMBER_REASONS, addMonths, amberListing, amberReason, isSecondPerson } from './amber-list.rules.ts'
 
 test.each([
   ['2027-01-15', 24, '2029-01-15'],
@@ -25,11 +18,6 @@ test('does not accept the same person as the second person', () => {
 test('does not release a listing in one step', () => {
   expect(amberListing.can('listed', 'release')).toBe(false)
   expect(amberListing.next('listed', 'proposeRelease')).toBe('releaseProposed')
-})
-
-test('allows no transition from a decided listing', () => {
-  expect(unblockRequest.steps('released')).toEqual([])
-  expect(unblockRequest.steps('confirmed')).toEqual([])
 })
 
 test('explains the reason with a link to the request, and without an accusation', () => {

@@ -79,12 +79,6 @@ export const amberListing = machine({
   released: {},
 })
 
-export const unblockRequest = machine({
-  pending: { release: 'released', confirm: 'confirmed' },
-  released: {},
-  confirmed: {},
-})
-
 export const DEFAULT_LISTING_MONTHS = 24
 export const REQUEST_AGAIN_AFTER_DAYS = 90
 export const MAX_REQUEST_LENGTH = 4000

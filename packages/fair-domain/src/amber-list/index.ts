@@ -12,7 +12,6 @@ export {
   DEFAULT_LISTING_MONTHS,
   isSecondPerson,
   REQUEST_AGAIN_AFTER_DAYS,
-  unblockRequest,
 } from './amber-list.rules.ts'
 export { AmberListing } from './amber-listing.object.ts'
 export { UnblockRequest } from './unblock-request.object.ts'

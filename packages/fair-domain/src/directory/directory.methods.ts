@@ -86,7 +86,7 @@ export interface DirectoryResult {
   entry: DirectoryEntryItem | null
 }
 
-const PROFILE: Shape<ProfileDraft> = object({
+export const profileForm: Shape<ProfileDraft> = object({
   name: string,
   descriptionIt: string,
   descriptionEn: string,
@@ -96,7 +96,7 @@ const PROFILE: Shape<ProfileDraft> = object({
   people: optional(string),
   imageId: nullable(string),
 })
-const BRAND: Shape<BrandDraft> = object({
+export const brandForm: Shape<BrandDraft> = object({
   name: string,
   imageId: nullable(string),
   categories: list(string),
@@ -105,7 +105,7 @@ const BRAND: Shape<BrandDraft> = object({
   distributionTypes: list(string),
   channels: list(string),
 })
-const PRODUCT: Shape<ProductDraft> = object({
+export const productForm: Shape<ProductDraft> = object({
   name: string,
   form: optional(string),
   size: optional(string),
@@ -185,7 +185,7 @@ export const directoryMethods = defineMethods(
     }),
     saveProfile: changes({
       personal: false,
-      input: object({ pavilion: string, version: VERSION, profile: PROFILE }),
+      input: object({ pavilion: string, version: VERSION, profile: profileForm }),
       output: saved,
       example: {
         pavilion: PAVILION,
@@ -211,14 +211,14 @@ export const directoryMethods = defineMethods(
     }),
     addBrand: changes({
       personal: false,
-      input: object({ pavilion: string, brand: BRAND }),
+      input: object({ pavilion: string, brand: brandForm }),
       output: byId,
       example: { pavilion: PAVILION, brand: EXAMPLE_BRAND },
       refuses: [...IN_PAVILION, 'BRANDS_FULL'],
     }),
     changeBrand: changes({
       personal: false,
-      input: object({ id: string, version: VERSION, brand: BRAND }),
+      input: object({ id: string, version: VERSION, brand: brandForm }),
       output: byId,
       example: { id: exampleId('Brand__c'), version: 1, brand: EXAMPLE_BRAND },
       refuses: ['NO_EDITION'],
@@ -232,14 +232,14 @@ export const directoryMethods = defineMethods(
     }),
     addProduct: changes({
       personal: false,
-      input: object({ brand: string, product: PRODUCT }),
+      input: object({ brand: string, product: productForm }),
       output: byId,
       example: { brand: exampleId('Brand__c'), product: EXAMPLE_PRODUCT },
       refuses: ['NO_EDITION', 'PRODUCTS_FULL'],
     }),
     changeProduct: changes({
       personal: false,
-      input: object({ id: string, version: VERSION, product: PRODUCT }),
+      input: object({ id: string, version: VERSION, product: productForm }),
       output: byId,
       example: { id: exampleId('Product__c'), version: 1, product: EXAMPLE_PRODUCT },
       refuses: ['NO_EDITION'],

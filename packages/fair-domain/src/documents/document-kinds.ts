@@ -58,5 +58,3 @@ export const DOCUMENT_KINDS = {
 } as const satisfies Record<string, DocumentKind>
 
 export type DocumentKindName = keyof typeof DOCUMENT_KINDS
-
-export const isDocumentKind = (name: string): name is DocumentKindName => Object.hasOwn(DOCUMENT_KINDS, name)

@@ -1,6 +1,8 @@
+import { formIssues } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guestInvitation, guestIssues, invitationIssues, readAddresses } from './invitation.rules.ts'
+import { guestInvitation, invitationIssues, readAddresses } from './invitation.rules.ts'
+import { guestTicketMethods } from './invitations.methods.ts'
 
 describe('reading addresses', () => {
   test('accepts typed and pasted addresses, and rows of a spreadsheet', () => {
@@ -63,10 +65,16 @@ test('cannot be recalled once the guest has given their name', () => {
   expect(guestInvitation.can('opened', 'recall')).toBe(true)
 })
 
-test('requires name, country and the privacy notice of a guest', () => {
-  expect(guestIssues({ firstName: '', lastName: 'Neri', company: '', country: '', privacy: false })).toEqual({
-    firstName: 'required',
-    country: 'required',
-    privacy: 'required',
+test('requires name, country and the privacy notice of a guest, and an adult for a minor', () => {
+  const guest = { token: 'x', firstName: 'Ada', lastName: 'Neri', company: '', country: 'IT', privacy: true }
+  const issuesOf = (values: object) => formIssues(guestTicketMethods.claim.input, { ...guest, ...values })
+  expect(issuesOf({})).toEqual({})
+  expect(issuesOf({ firstName: ' ', country: '', privacy: false })).toEqual({
+    firstName: 'missing',
+    country: 'missing',
+    privacy: 'missing',
   })
+  expect(issuesOf({ lastName: 'x'.repeat(81) })).toEqual({ lastName: 'tooLong' })
+  expect(issuesOf({ adult: ' ' })).toEqual({ adult: 'missing' })
+  expect(issuesOf({ adult: 'Bo Neri' })).toEqual({})
 })

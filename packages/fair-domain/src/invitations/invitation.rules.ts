@@ -1,7 +1,6 @@
 import { isEmail } from '../identity/registration.rules.ts'
 import { RETENTION } from '../privacy/retention.ts'
 import { machine } from '../states/machine.ts'
-import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 
 /** States of a ticket sent to a guest. It can be recalled until the guest has given their name. */
 export const guestInvitation = machine({
@@ -87,28 +86,4 @@ export function invitationIssues(form: InvitationForm, free: number): Invitation
     else if (hasLink(form[name])) issues[name] = 'noLinks'
   }
   return issues
-}
-
-export interface GuestForm {
-  firstName: string
-  lastName: string
-  company: string
-  country: string
-  privacy: boolean
-  /** Adult who accompanies a guest below the minimum age; omitted for all others. */
-  adult?: Adult
-}
-
-export type GuestIssues = Readonly<Partial<Record<keyof GuestForm, 'required'>>>
-
-/** Validates the data that a guest must give for a named ticket. */
-export function guestIssues(form: GuestForm): GuestIssues {
-  const missing = (['firstName', 'lastName', 'country'] as const).filter((name) => form[name].trim() === '')
-  return Object.fromEntries(
-    [
-      ...missing,
-      ...(form.privacy ? [] : (['privacy'] as const)),
-      ...(adultIssue(form.adult) ? (['adult'] as const) : []),
-    ].map((name) => [name, 'required' as const]),
-  )
 }

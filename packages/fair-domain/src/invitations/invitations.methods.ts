@@ -3,6 +3,7 @@ import {
   boolean,
   exampleId,
   exampleToken,
+  field,
   integer,
   type Language,
   list,
@@ -10,9 +11,12 @@ import {
   oneOf,
   optional,
   string,
+  withCheck,
 } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { requiredText } from '../methods/form-fields.ts'
 import type { PrepaidKind } from '../prepaid-tickets/ticket-order.rules.ts'
+import { adultIssue } from '../ticketing/minors.rules.ts'
 import type { GuestInvitationState } from './invitation.rules.ts'
 
 const kind = oneOf('ticket1', 'ticket2')
@@ -168,15 +172,18 @@ export const guestTicketMethods = defineMethods('GuestTicketController', 'everyb
   }),
   claim: changes({
     personal: true,
-    input: object({
-      token: string,
-      firstName: string,
-      lastName: string,
-      company: string,
-      country: string,
-      privacy: boolean,
-      adult: optional(string),
-    }),
+    input: withCheck(
+      object({
+        token: string,
+        firstName: requiredText(60),
+        lastName: requiredText(80),
+        company: field(string, { maxLength: 255 }),
+        country: requiredText(2),
+        adult: optional(string),
+        privacy: field(boolean, { required: true }),
+      }),
+      ({ adult }) => ({ adult: adultIssue(adult) }),
+    ),
     output: object({ registered: boolean }),
     example: {
       token: GUEST,

@@ -1,8 +1,3 @@
-/** Steps by state, with their targets. A state without steps is final. */
-export type Transitions<S extends string, T extends string> = Readonly<
-  Record<S, Partial<Readonly<Record<T, S>>>>
->
-
 export interface Machine<S extends string, T extends string, G extends S = S> {
   readonly states: readonly S[]
   /** Returns the target of a step; undefined if it is not allowed in that state. */

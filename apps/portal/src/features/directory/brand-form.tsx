@@ -3,22 +3,21 @@ import {
   type BrandDraft,
   type BrandList,
   brandChoicesOf,
+  brandForm,
   brandIssues,
   type DirectoryBrandItem,
   directoryMethods,
   MAX_BRAND_NAME_LENGTH,
 } from '@foyer/fair-domain'
+import { useMethodRun } from '@foyer/record-react'
 import { MultiSelect, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useDraft } from '../../shell/use-draft.ts'
-import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { type PartProps, useRefetchDirectory } from './directory-data.ts'
-import { useIssueText } from './issue-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
-import { useSave } from './use-save.ts'
+import { useDirectoryForm } from './use-directory-form.ts'
 
 const NEW: BrandDraft = {
   name: '',
@@ -50,20 +49,32 @@ interface BrandFormProps extends PartProps {
 export function BrandForm({ directory, entry, brand, onClose }: BrandFormProps) {
   const say = useTexts(directoryTexts)
   const refetch = useRefetchDirectory()
-  const words = useIssueText()
-  const key = `directory:brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
-  const draft = useDraft<BrandDraft>(key, brand ? draftOf(brand) : NEW)
-  const merging = useMergingSave(draft, brand?.version ?? 0, async () => {
-    const now = (await refetch())?.entry?.brands.find(({ id }) => id === brand?.id)
-    return now && { stored: draftOf(now), version: now.version }
-  })
-  const adding = useSave(directoryMethods.addBrand)
-  const changing = useSave(directoryMethods.changeBrand)
-  const saving = brand ? changing : adding
-  const { values, change } = draft
-  const { issues } = saving
+  const { mutateAsync: add } = useMethodRun(directoryMethods.addBrand)
+  const { mutateAsync: changeBrand } = useMethodRun(directoryMethods.changeBrand)
   const offered = brandChoicesOf(directory.choices, directory.categories, brand)
-  const categories = useCategoryOptions({ directory, entry }, values.categories)
+  const section = useDirectoryForm(brandForm, {
+    draft: `directory:brand:${entry.pavilionId}:${brand?.id ?? 'new'}`,
+    stored: brand ? draftOf(brand) : NEW,
+    version: brand?.version ?? 0,
+    reload: async () => {
+      const now = (await refetch())?.entry?.brands.find(({ id }) => id === brand?.id)
+      return now && { stored: draftOf(now), version: now.version }
+    },
+    send: (one, version) =>
+      brand
+        ? changeBrand({ id: brand.id, version, brand: one })
+        : add({ pavilion: entry.pavilionId, brand: one }),
+    check: (values) => brandIssues(values, offered),
+    labels: { name: say('brandName'), imageId: say('brandLogo') },
+    saved: ({ name }) => say('brandSaved', { name: name.trim() }),
+    onSaved: close,
+  })
+  const { form, draft } = section
+  function close() {
+    draft.discard()
+    onClose()
+  }
+  const categories = useCategoryOptions({ directory, entry }, form.values.categories)
   const optionsOf = (list: BrandList) =>
     list === 'categories'
       ? categories
@@ -78,56 +89,28 @@ export function BrandForm({ directory, entry, brand, onClose }: BrandFormProps) 
       recordId={brand?.id ?? null}
       title={brand ? say('changeBrand', { name: brand.name }) : say('newBrand')}
       headingLevel={3}
+      section={section}
       saveLabel={say('saveBrand')}
-      saved={(name) => say('brandSaved', { name })}
-      imageLabel={say('brandLogo')}
-      labels={{ name: say('brandName'), ...Object.fromEntries(BRAND_LISTS.map((list) => [list, say(list)])) }}
-      draft={draft}
-      saving={saving}
-      isAsked={merging.isAsked}
+      imageError={form.errorOf('imageId')}
       shown={(name, one) => {
-        if (name === 'name' || name === 'imageId') return one[name] ?? ''
+        if (name === 'name') return one.name
         const labels = optionsOf(name)
         return one[name]
           .map((value) => labels.find((option) => option.value === value)?.label ?? value)
           .join(', ')
       }}
-      save={(chosen) => {
-        const send = () =>
-          merging.save(
-            (one, version) =>
-              brand
-                ? changing.run({ id: brand.id, version, brand: one })
-                : adding.run({ pavilion: entry.pavilionId, brand: one }),
-            chosen,
-          )
-        return saving.saveWith(send, brandIssues(chosen ?? values, offered))
-      }}
       directory={directory}
       onClose={onClose}
     >
       <TextField
-        name="name"
+        {...form.text('name')}
         autoFocus
-        label={say('brandName')}
         hint={say('brandNameHint', { length: MAX_BRAND_NAME_LENGTH })}
         isRequired
-        value={values.name}
-        onChange={(name) => change({ name })}
-        error={words(issues.name)}
       />
       <div className={styles.fields}>
         {BRAND_LISTS.map((list) => (
-          <MultiSelect
-            key={list}
-            name={list}
-            label={say(list)}
-            isRequired
-            options={optionsOf(list)}
-            value={values[list]}
-            onChange={(chosen) => change({ [list]: chosen })}
-            error={words(issues[list])}
-          />
+          <MultiSelect key={list} {...form.list(list)} isRequired options={optionsOf(list)} />
         ))}
       </div>
     </ItemForm>

@@ -5,54 +5,35 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { refusalText } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { directoryTexts } from './directory.texts.ts'
 
-/** Calls a method of the directory; errors are shown at their field, others above the form. */
-export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
+/** Returns a function with the text of a refusal: some have a more specific one here than on the server. */
+export function useRefusalText() {
   const say = useTexts(directoryTexts)
-  const fail = useFailure()
-  const { mutateAsync, status } = useMethodRun(method)
-  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  // Refusals with a more specific text here than on the server.
-  const refusalOf = (error: unknown) => {
+  return (error: unknown) => {
     const code = errorCodeOf(error)
     if (code === StaleWrite.errorCode) return say('changedMeanwhile')
-    return code === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalText(error)
+    return code === 'PUBLISH_REFUSED' ? say('publishRefused') : (refusalText(error) ?? null)
   }
+}
 
-  /**
-   * Returns the result, or null on failure. `found` are errors of the form itself; nothing is sent while there are any.
-   */
-  async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
-    return saveWith(() => mutateAsync(input), found)
-  }
+/** Calls a method of the directory; `save` returns the result, or null after a refusal, which is shown. */
+export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
+  const fail = useFailure()
+  const textOf = useRefusalText()
+  const { mutateAsync, status } = useMethodRun(method)
+  const [refusal, setRefusal] = useState<string | null>(null)
 
-  /**
-   * The same with another function to send it, for example after a conflict; null also while the user has to choose.
-   */
-  async function saveWith<R>(
-    send: () => Promise<R>,
-    found: Readonly<Record<string, string | undefined>> = {},
-  ): Promise<R | null> {
+  async function save(input: I): Promise<O | null> {
     setRefusal(null)
-    const own = Object.fromEntries(
-      Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    )
-    setIssues(own)
-    if (Object.keys(own).length > 0) return null
     try {
-      return await send()
+      return await mutateAsync(input)
     } catch (error) {
-      const refused = writeIssuesOf(error)
-      const words = refusalOf(error)
-      if (refused) setIssues(refused.byField)
-      else if (words) setRefusal(words)
-      else fail(error)
+      const text = textOf(error)
+      if (text === null) fail(error)
+      setRefusal(text)
       return null
     }
   }
-  return { run: mutateAsync, save, saveWith, issues, refusal, isRunning: status === 'running' }
+  return { save, refusal, isRunning: status === 'running' }
 }

@@ -1,39 +1,21 @@
-import {
-  type GuestForm,
-  type GuestIssues,
-  type GuestTicketResult,
-  guestIssues,
-  guestTicketMethods,
-  issueAt,
-} from '@foyer/fair-domain'
+import { type GuestTicketResult, guestTicketMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
-import {
-  Banner,
-  Button,
-  Checkbox,
-  ComboBox,
-  Form,
-  Link,
-  LinkButton,
-  LoadingState,
-  PageHeader,
-  TextField,
-} from '@foyer/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { Banner, Checkbox, ComboBox, Link, LinkButton, LoadingState, PageHeader, TextField } from '@foyer/ui'
+import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
 import { countryOptions } from '../../shell/country-options.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { MethodForm } from '../../shell/form/method-form.tsx'
+import { useMethodForm } from '../../shell/form/use-form.ts'
 import { fresh } from '../../shell/fresh.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { RenameTicket } from '../../shell/rename-ticket.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
-import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './guest-ticket.module.css'
 import { guestTicketTexts } from './guest-ticket.texts.ts'
 
@@ -129,86 +111,33 @@ function Registered({ token, ticket }: RegisteredProps) {
   )
 }
 
-const EMPTY: GuestForm = { firstName: '', lastName: '', company: '', country: '', privacy: false }
+const EMPTY = { firstName: '', lastName: '', company: '', country: '', adult: undefined, privacy: false }
 
 function Claim({ token, age }: { token: string; age: number }) {
   const say = useTexts(guestTicketTexts)
   const language = useLanguage()
   const countries = useMemo(() => countryOptions(language), [language])
-  const { mutateAsync, status } = useMethodRun(guestTicketMethods.claim)
-  const [form, setForm] = useState(EMPTY)
-  const [issues, setIssues] = useState<GuestIssues>({})
-  const [failure, setFailure] = useState<unknown>()
-  const change = (changes: Partial<GuestForm>) => setForm((before) => ({ ...before, ...changes }))
-  const errorAt = (name: keyof GuestForm) =>
-    issues[name] && say(name === 'privacy' ? 'privacyRequired' : 'required')
-
-  async function claim() {
-    setFailure(undefined)
-    const found = guestIssues(form)
-    setIssues(found)
-    if (Object.keys(found).length > 0) return
-    try {
-      await mutateAsync({ token, ...form })
-    } catch (error) {
-      const refused = writeIssuesOf(error)
-      if (refused) setIssues(refused.byField as GuestIssues)
-      else if (errorCodeOf(error) !== 'INVITATION_CLOSED') setFailure(error)
-    }
-  }
-
+  const form = useMethodForm(guestTicketMethods.claim, {
+    initial: EMPTY,
+    texts: guestTicketTexts,
+    input: (values) => ({ token, ...values }),
+    hasBanner: true,
+    // The page then shows that it is closed.
+    onFailed: (error) => errorCodeOf(error) === 'INVITATION_CLOSED',
+  })
   return (
-    <Form
-      className={styles.part}
-      errors={(Object.keys(issues) as (keyof GuestForm)[]).map((field) => ({
-        field,
-        message: field === 'privacy' ? say('privacyRequired') : issueAt(say(field), say('required')),
-      }))}
-      onSubmit={() => void claim()}
-      actions={
-        <Button type="submit" variant="primary" isPending={status === 'running'}>
-          {say('claim')}
-        </Button>
-      }
-    >
-      {failure !== undefined && <FailureBanner error={failure} />}
-      {(['firstName', 'lastName', 'company'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={say(name)}
-          isRequired={name !== 'company'}
-          autoComplete={{ firstName: 'given-name', lastName: 'family-name', company: 'organization' }[name]}
-          value={form[name]}
-          onChange={(value) => change({ [name]: value })}
-          error={errorAt(name)}
-        />
-      ))}
-      <ComboBox
-        name="country"
-        label={say('country')}
-        options={countries}
-        value={form.country || null}
-        onChange={(country) => change({ country: country ?? '' })}
-        isRequired
-        error={errorAt('country')}
-      />
+    <MethodForm className={styles.part} form={form} send={say('claim')}>
+      <TextField {...form.text('firstName')} autoComplete="given-name" />
+      <TextField {...form.text('lastName')} autoComplete="family-name" />
+      <TextField {...form.text('company')} autoComplete="organization" />
+      <ComboBox {...form.choice('country')} options={countries} />
       <AdultField
         age={age}
-        adult={form.adult}
-        onChange={(adult) => change({ adult })}
-        error={errorAt('adult')}
+        adult={form.values.adult}
+        onChange={(adult) => form.change({ adult })}
+        error={form.errorOf('adult')}
       />
-      <Checkbox
-        name="privacy"
-        isRequired
-        isSelected={form.privacy}
-        onChange={(privacy) => change({ privacy })}
-        error={errorAt('privacy')}
-        hint={<PrivacyLink />}
-      >
-        {say('privacy')}
-      </Checkbox>
-    </Form>
+      <Checkbox {...form.flag('privacy')} hint={<PrivacyLink />} />
+    </MethodForm>
   )
 }

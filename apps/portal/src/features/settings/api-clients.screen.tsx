@@ -22,7 +22,7 @@ export function Component() {
   const language = useLanguage()
   // Without an id, a new app.
   const [opened, setOpened] = useState<{ id?: string }>()
-  const { data, error, refresh, afterRefresh } = useSettingsData(apiClientMethods.getClients, {})
+  const { data, read, afterRefresh } = useSettingsData(apiClientMethods.getClients, {})
   const chosen = useChosen(
     opened?.id,
     data?.find(({ clientId }) => clientId === opened?.id),
@@ -73,7 +73,7 @@ export function Component() {
     ...common,
   ]
   const list = (label: string, none: string, columns: TableColumn<ApiClientItem>[], isApp: boolean) => {
-    if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
+    if (!data) return <ReadState read={read} />
     const rows = data.filter(({ actsAs }) => (actsAs === null) === isApp)
     if (rows.length === 0) return <p>{none}</p>
     return <Table label={label} columns={columns} rows={rows} rowId={(client) => client.clientId} isDense />
@@ -97,14 +97,10 @@ export function Component() {
       )}
       <section className={styles.part}>
         <h2>{say('newTitle')}</h2>
-        <ProgramForm onCreated={() => void refresh()} />
+        <ProgramForm />
       </section>
       {opened && (chosen || opened.id === undefined) && (
-        <ClientDialog
-          client={chosen ?? null}
-          onClose={() => setOpened(undefined)}
-          onChanged={() => void refresh()}
-        />
+        <ClientDialog client={chosen ?? null} onClose={() => setOpened(undefined)} />
       )}
     </>
   )

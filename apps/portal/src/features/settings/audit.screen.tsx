@@ -1,5 +1,6 @@
 import { type AuditEntryItem, type AuditResult, auditMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
 import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,7 +14,6 @@ import { AuditChanges } from './audit-changes.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { useSettingsData } from './use-settings-data.ts'
 
 const WORDS = ['person', 'company', 'object', 'name'] as const
 const FILTERS = [...WORDS, 'from', 'until'] as const
@@ -37,7 +37,8 @@ export function Component() {
   const [query, setQuery] = useSearchParams()
   const filters = filtersIn(query)
   const input = { ...filters, after: null }
-  const { data, error, refresh } = useSettingsData(auditMethods.search, input)
+  const read = useMethod(auditMethods.search, input)
+  const { data } = read
   return (
     <>
       <SettingsHeader name="audit" />
@@ -46,11 +47,7 @@ export function Component() {
         filters={filters}
         onSearch={(wanted) => setQuery(wantedOnly(wanted))}
       />
-      {data ? (
-        <Entries key={`entries ${query}`} first={data} filters={filters} />
-      ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
-      )}
+      {data ? <Entries key={`entries ${query}`} first={data} filters={filters} /> : <ReadState read={read} />}
       <p className={styles.quiet}>{say('kept')}</p>
     </>
   )

@@ -18,11 +18,10 @@ interface Props {
   /** Pavilions in which it may be offered; empty for lists without. */
   pavilions: readonly { id: string; name: string }[]
   onClose: () => void
-  onSaved: () => void
 }
 
 /** Labels, value and availability. A used choice can be disabled, never removed. */
-export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Props) {
+export function ChoiceDialog({ list, choice, pavilions, onClose }: Props) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
   const language = useLanguage()
@@ -54,7 +53,7 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
   })
   function finish() {
     done()
-    onSaved()
+    onClose()
   }
 
   return (

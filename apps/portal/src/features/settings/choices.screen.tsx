@@ -30,7 +30,7 @@ export function Component() {
   const [listName, setListName] = useState<string>(CATEGORIES)
   const [chosenId, setChosen] = useState<string | null>(null)
   const [toMergeId, setToMerge] = useState<string | null>(null)
-  const { data, error, refresh, afterRefresh } = useSettingsData(choiceMethods.getChoices, {})
+  const { data, read, afterRefresh } = useSettingsData(choiceMethods.getChoices, {})
   const mayChange = maySet('choices', viewer.profiles, 'editors')
   const list = data?.find(({ name }) => name === listName)
   const choiceOf = (wanted: string | null) => list?.choices.find(({ id }) => id === wanted)
@@ -68,34 +68,20 @@ export function Component() {
                 ? ({ id }) => afterRefresh(() => setToMerge(id))
                 : undefined
             }
-            onMoved={() => void refresh()}
           />
         </>
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
       {toMerge && list && (
         <MergeDialog
           choice={toMerge}
           others={list.choices.filter(({ id, active }) => active && id !== toMerge.id)}
           onClose={() => setToMerge(null)}
-          onMerged={() => {
-            setToMerge(null)
-            void refresh()
-          }}
         />
       )}
       {(chosen || chosenId === NEW) && list && (
-        <ChoiceDialog
-          list={list.name}
-          choice={chosen ?? null}
-          pavilions={list.pavilions}
-          onClose={close}
-          onSaved={() => {
-            close()
-            void refresh()
-          }}
-        />
+        <ChoiceDialog list={list.name} choice={chosen ?? null} pavilions={list.pavilions} onClose={close} />
       )}
     </>
   )
@@ -105,10 +91,9 @@ interface TableProps {
   list: ChoiceListItem
   onChoose: ((choice: ChoiceSettingItem) => void) | undefined
   onMerge: ((choice: ChoiceSettingItem) => void) | undefined
-  onMoved: () => void
 }
 
-function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
+function ChoiceTable({ list, onChoose, onMerge }: TableProps) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
   const { language } = usePortal()
@@ -133,7 +118,6 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
     } catch (error) {
       failed(error)
     }
-    onMoved()
   }
 
   const english = {

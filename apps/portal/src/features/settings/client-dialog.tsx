@@ -31,13 +31,12 @@ interface Props {
   /** Null for a new app. */
   client: ApiClientItem | null
   onClose: () => void
-  onChanged: () => void
 }
 
 const tidy = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 /** Registration of an app or API client, its history, and its revocation. */
-export function ClientDialog({ client, onClose, onChanged }: Props) {
+export function ClientDialog({ client, onClose }: Props) {
   const say = useTexts(clientsTexts)
   const language = useLanguage()
   const { done, failed } = useOutcome()
@@ -80,13 +79,11 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
       done()
       onClose()
     },
-    onSent: onChanged,
   })
 
   async function attempt(work: () => Promise<unknown>) {
     try {
       await work()
-      onChanged()
     } catch (error) {
       failed(error)
     }

@@ -135,8 +135,8 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const [chosenKey, setChosen] = useState<string | null>(null)
-  const { data, error, refresh, afterRefresh } = useSettingsData(editionMethods.getSettings, { editionId })
-  if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
+  const { data, read, afterRefresh } = useSettingsData(editionMethods.getSettings, { editionId })
+  if (!data) return <ReadState read={read} />
   const found = data.filter(isShown)
   const chosen = data.find(({ key }) => key === chosenKey)
   const choose = ({ key }: EditionSettingItem) => afterRefresh(() => setChosen(key))
@@ -150,17 +150,7 @@ function Settings({ editionId, mayChange, isShown }: SettingsProps) {
           <SubjectTable subject={subject} settings={settings} onChange={mayChange ? choose : undefined} />
         </section>
       ))}
-      {chosen && (
-        <SettingDialog
-          editionId={editionId}
-          setting={chosen}
-          onClose={() => setChosen(null)}
-          onSaved={() => {
-            setChosen(null)
-            void refresh()
-          }}
-        />
-      )}
+      {chosen && <SettingDialog editionId={editionId} setting={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -48,13 +48,12 @@ interface Props {
   /** Null for a new one. */
   field: CustomFieldItem | null
   onClose: () => void
-  onSaved: () => void
 }
 
 const OWN_SECTION = ''
 
 /** A field: labels in both languages, visibility, placement. Immutable properties are hidden. */
-export function FieldDialog({ object, field, onClose, onSaved }: Props) {
+export function FieldDialog({ object, field, onClose }: Props) {
   const say = useTexts(fieldsTexts)
   const saySettings = useTexts(settingsTexts)
   const { language } = usePortal()
@@ -70,7 +69,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
     input: (values) => ({ ...values, entries: entriesIn(typed, values.entries) }),
     onSent: () => {
       toasts.success(say('saved'))
-      onSaved()
+      onClose()
     },
   })
   const { values } = form

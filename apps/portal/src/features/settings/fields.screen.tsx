@@ -33,7 +33,7 @@ export function Component() {
   const say = useTexts(fieldsTexts)
   const [query, setQuery] = useSearchParams()
   const [chosenId, setChosen] = useState<string | null>(null)
-  const { data, error, refresh, afterRefresh } = useSettingsData(customFieldMethods.getFields, {
+  const { data, read, afterRefresh } = useSettingsData(customFieldMethods.getFields, {
     object: objectIn(query),
   })
   const object = data?.object
@@ -76,18 +76,10 @@ export function Component() {
           )}
         </>
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
       {(chosen || chosenId === NEW) && object && (
-        <FieldDialog
-          object={object}
-          field={chosen ?? null}
-          onClose={() => setChosen(null)}
-          onSaved={() => {
-            setChosen(null)
-            void refresh()
-          }}
-        />
+        <FieldDialog object={object} field={chosen ?? null} onClose={() => setChosen(null)} />
       )}
     </>
   )

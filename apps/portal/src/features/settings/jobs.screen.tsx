@@ -1,16 +1,16 @@
 import { type JobItem, type JobState, jobMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, EmptyState, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import { jobsTexts } from './jobs.texts.ts'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { useSettingsData } from './use-settings-data.ts'
 
 const TONES: Readonly<Record<JobState, Tone>> = {
   running: 'info',
@@ -29,8 +29,10 @@ export const loader = loadSettings('jobs', jobMethods.getJobs, () => ({}))
 export function Component() {
   const say = useTexts(jobsTexts)
   const language = useLanguage()
+  const { client } = usePortal()
   const { done, failed } = useOutcome()
-  const { data, error, refresh } = useSettingsData(jobMethods.getJobs, {})
+  const read = useMethod(jobMethods.getJobs, {})
+  const { data } = read
   const { mutateAsync } = useMethodRun(jobMethods.retry)
 
   async function retry(id: string) {
@@ -41,7 +43,6 @@ export function Component() {
     } catch (error) {
       failed(error)
     }
-    void refresh()
   }
 
   const columns: TableColumn<JobItem>[] = [
@@ -75,7 +76,7 @@ export function Component() {
     <>
       <SettingsHeader
         name="jobs"
-        actions={<Button onPress={() => void refresh()}>{say('refresh')}</Button>}
+        actions={<Button onPress={() => void client.refresh(read)}>{say('refresh')}</Button>}
       />
       {data ? (
         data.jobs.length === 0 ? (
@@ -109,7 +110,7 @@ export function Component() {
           </>
         )
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )

@@ -20,7 +20,7 @@ export function Component() {
   const sayMail = useTexts(mailTexts)
   const { key = '' } = useParams()
   const { language: viewed } = usePortal()
-  const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplate, { key })
+  const { data, read, afterRefresh } = useSettingsData(mailTemplateMethods.getTemplate, { key })
   const [saves, setSaves] = useState(0)
   const senders = (data?.sentWith ?? []).map(
     ({ queue, decision }) => `${queue[viewed]} › ${decision[viewed]}`,
@@ -44,13 +44,13 @@ export function Component() {
                 key={saves}
                 template={data}
                 language={language}
-                onSaved={() => void refresh().then(() => setSaves((count) => count + 1))}
+                onSaved={() => afterRefresh(() => setSaves((count) => count + 1))}
               />
             ),
           }))}
         />
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { type MailTemplateItem, mailTemplateMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { Link, SearchField, Status, Table, type TableColumn } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,7 +8,6 @@ import { loadSettings } from './load-settings.ts'
 import { mailTexts } from './mails.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('mails', mailTemplateMethods.getTemplates, () => ({}))
 
@@ -15,7 +15,8 @@ export const loader = loadSettings('mails', mailTemplateMethods.getTemplates, ()
 export function Component() {
   const sayMail = useTexts(mailTexts)
   const [wanted, setWanted] = useState('')
-  const { data, error, refresh } = useSettingsData(mailTemplateMethods.getTemplates, {})
+  const read = useMethod(mailTemplateMethods.getTemplates, {})
+  const { data } = read
   const words = wanted.trim().toLowerCase()
   const rows = data?.filter(({ key, subject }) => `${key} ${subject}`.toLowerCase().includes(words)) ?? []
   const columns: TableColumn<MailTemplateItem>[] = [
@@ -54,7 +55,7 @@ export function Component() {
           <Table label={sayMail('all')} columns={columns} rows={rows} rowId={({ key }) => key} isDense />
         </>
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )

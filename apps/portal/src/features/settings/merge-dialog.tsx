@@ -12,11 +12,10 @@ interface Props {
   /** Possible targets. */
   others: readonly ChoiceSettingItem[]
   onClose: () => void
-  onMerged: () => void
 }
 
 /** Merges one category into another. */
-export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
+export function MergeDialog({ choice, others, onClose }: Props) {
   const say = useTexts(choicesTexts)
   const { language } = usePortal()
   const { done } = useOutcome()
@@ -26,7 +25,7 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
     texts: choicesTexts,
     onSent: () => {
       done()
-      onMerged()
+      onClose()
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { type ParityResult, parityMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { useMethod } from '@foyer/record-react'
 import { EmptyState, Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -7,7 +8,6 @@ import { loadSettings } from './load-settings.ts'
 import { parityTexts } from './parity.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { useSettingsData } from './use-settings-data.ts'
 
 interface Row {
   id: string
@@ -23,7 +23,8 @@ export const loader = loadSettings('parity', parityMethods.getParity, () => ({})
 /** Texts in one language only, each with a link to fix it. */
 export function Component() {
   const say = useTexts(parityTexts)
-  const { data, error, refresh } = useSettingsData(parityMethods.getParity, {})
+  const read = useMethod(parityMethods.getParity, {})
+  const { data } = read
   const columns: TableColumn<Row>[] = [
     { id: 'name', header: say('name'), cell: ({ name, href }) => <Link href={href}>{name}</Link> },
     { id: 'what', header: say('what'), cell: ({ what }) => what },
@@ -53,7 +54,7 @@ export function Component() {
           <p className={styles.looked}>{say('looked', { names: data.looked.join(', ') })}</p>
         </>
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )

@@ -31,8 +31,8 @@ export function Component() {
   const [wanted, setWanted] = useState(useSearchParams()[0].get('find') ?? '')
   const [chosen, setChosen] = useState<PortalText | null>(null)
   const texts = useMemo(allTexts, [])
-  const { data, error, refresh, afterRefresh } = useSettingsData(portalTextMethods.getChanged, {})
-  if (!data) return <ReadState error={error} onRetry={() => void refresh()} />
+  const { data, read, afterRefresh } = useSettingsData(portalTextMethods.getChanged, {})
+  if (!data) return <ReadState read={read} />
   const insteadOf = ({ language: spoken, source }: PortalText) =>
     data.find((changed) => changed.language === spoken && changed.source === source)?.text
   const words = wanted.trim().toLowerCase()
@@ -104,17 +104,7 @@ export function Component() {
         />
       )}
       {rows.length > MAX_ROWS && <p className={styles.quiet}>{sayText('more', { count: rows.length })}</p>}
-      {chosen && (
-        <TextDialog
-          text={chosen}
-          instead={insteadOf(chosen)}
-          onClose={() => setChosen(null)}
-          onSaved={() => {
-            setChosen(null)
-            void refresh()
-          }}
-        />
-      )}
+      {chosen && <TextDialog text={chosen} instead={insteadOf(chosen)} onClose={() => setChosen(null)} />}
     </>
   )
 }
@@ -123,10 +113,9 @@ interface DialogProps {
   text: PortalText
   instead: string | undefined
   onClose: () => void
-  onSaved: () => void
 }
 
-function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
+function TextDialog({ text, instead, onClose }: DialogProps) {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)
   const { done } = useOutcome()
@@ -139,7 +128,7 @@ function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
     input: (values) => ({ ...text, text: values.text.trim() === text.source ? '' : values.text }),
     onSent: () => {
       done()
-      onSaved()
+      onClose()
     },
   })
 

@@ -9,17 +9,14 @@ import { ClientSecret } from './client-secret.tsx'
 import styles from './settings.module.css'
 
 /** An API client that acts as a member of staff; its secret is shown once. */
-export function ProgramForm({ onCreated }: { onCreated: () => void }) {
+export function ProgramForm() {
   const say = useTexts(clientsTexts)
   const [made, setMade] = useState<{ clientId: string; secret: string } | null>(null)
   const form = useMethodForm(apiClientMethods.createClient, {
     initial: { name: '', actsAs: '' },
     texts: clientsTexts,
     keeps: ['actsAs'],
-    onSent: (client) => {
-      setMade(client)
-      onCreated()
-    },
+    onSent: setMade,
   })
   return (
     <>

@@ -1,4 +1,5 @@
 import { type RoleItem, rolesMethods } from '@foyer/fair-domain'
+import { useMethod } from '@foyer/record-react'
 import { Link, LinkButton } from '@foyer/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -10,7 +11,6 @@ import { loadSettings } from './load-settings.ts'
 import { rolesTexts } from './roles.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('roles', rolesMethods.getRoles, ({ context }) => ({
   language: context.get(portalContext).language,
@@ -20,7 +20,8 @@ export const loader = loadSettings('roles', rolesMethods.getRoles, ({ context })
 export function Component() {
   const say = useTexts(rolesTexts)
   const language = useLanguage()
-  const { data, error, refresh } = useSettingsData(rolesMethods.getRoles, { language })
+  const read = useMethod(rolesMethods.getRoles, { language })
+  const { data } = read
   return (
     <>
       <SettingsHeader name="roles" />
@@ -33,11 +34,7 @@ export function Component() {
           {say('customers')}
         </LinkButton>
       </p>
-      {data ? (
-        data.roles.map((role) => <Role key={role.profile} role={role} />)
-      ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
-      )}
+      {data ? data.roles.map((role) => <Role key={role.profile} role={role} />) : <ReadState read={read} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type SecurityRuleItem, securityRulesMethods } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Switch, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReadState } from '../../shell/read-state.tsx'
@@ -8,7 +8,6 @@ import { loadSettings } from './load-settings.ts'
 import { securityRulesTexts } from './security-rules.texts.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
-import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('security', securityRulesMethods.getRules, () => ({}))
 
@@ -16,7 +15,8 @@ export const loader = loadSettings('security', securityRulesMethods.getRules, ()
 export function Component() {
   const say = useTexts(securityRulesTexts)
   const { done, failed } = useOutcome()
-  const { data, error, refresh } = useSettingsData(securityRulesMethods.getRules, {})
+  const read = useMethod(securityRulesMethods.getRules, {})
+  const { data } = read
   const { mutateAsync: setRequired, status } = useMethodRun(securityRulesMethods.setRequired)
 
   async function set(profile: string, isRequired: boolean) {
@@ -26,7 +26,6 @@ export function Component() {
     } catch (error) {
       failed(error)
     }
-    void refresh()
   }
 
   const columns: TableColumn<SecurityRuleItem>[] = [
@@ -54,7 +53,7 @@ export function Component() {
       {data ? (
         <Table label={say('roles')} columns={columns} rows={data} rowId={({ profile }) => profile} isDense />
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )

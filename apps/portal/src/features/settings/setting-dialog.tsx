@@ -26,11 +26,10 @@ interface Props {
   editionId: string
   setting: EditionSettingItem
   onClose: () => void
-  onSaved: () => void
 }
 
 /** One setting: description, default, history, and the controls that change it. */
-export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
+export function SettingDialog({ editionId, setting, onClose }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const sayImpact = useTexts(impactTexts)
@@ -54,7 +53,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
       // The default value is no change, so that it keeps following the days of the edition.
       await save({ editionId, key: setting.key, value: value === defaultJson ? '' : value, reason })
       done()
-      onSaved()
+      onClose()
     } catch (error) {
       failed(error)
     }

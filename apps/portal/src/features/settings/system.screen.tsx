@@ -1,16 +1,17 @@
 import { type SystemLine, type SystemState, systemMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { useMethod } from '@foyer/record-react'
 import { Banner, Button, formatBytes, Status, Table, type TableColumn, type Tone } from '@foyer/ui'
 import type { Texts } from '../../i18n/define-texts.ts'
 import { formatDay, formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { type Say, useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
 import { SettingsHeader } from './settings-header.tsx'
 import { systemTexts } from './system.texts.ts'
-import { useSettingsData } from './use-settings-data.ts'
 
 type SaySystem = typeof systemTexts extends Texts<infer C> ? Say<C> : never
 
@@ -24,7 +25,9 @@ export const loader = loadSettings('system', systemMethods.getSystem, () => ({})
 export function Component() {
   const say = useTexts(systemTexts)
   const language = useLanguage()
-  const { data, error, refresh } = useSettingsData(systemMethods.getSystem, {})
+  const { client } = usePortal()
+  const read = useMethod(systemMethods.getSystem, {})
+  const { data } = read
   const columns: TableColumn<SystemLine>[] = [
     { id: 'part', header: say('part'), cell: (line) => say(nameOf(line)) },
     {
@@ -40,7 +43,7 @@ export function Component() {
     <>
       <SettingsHeader
         name="system"
-        actions={<Button onPress={() => void refresh()}>{say('refresh')}</Button>}
+        actions={<Button onPress={() => void client.refresh(read)}>{say('refresh')}</Button>}
       />
       {data && lines ? (
         <>
@@ -55,7 +58,7 @@ export function Component() {
           <p className={styles.looked}>{say('runs', { version: data.version })}</p>
         </>
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { portalTextMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { useMethod } from '@foyer/record-react'
 import { Button } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +8,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalTextsTexts } from './portal-texts.texts.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
-import { useSettingsData } from './use-settings-data.ts'
 
 interface Props {
   source: string
@@ -21,7 +21,7 @@ export function TextHistory({ source, language: spoken, onTake }: Props) {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)
   const language = useLanguage()
-  const { data = [] } = useSettingsData(portalTextMethods.getHistory, { language: spoken, source })
+  const { data = [] } = useMethod(portalTextMethods.getHistory, { language: spoken, source })
   return (
     <section className={styles.part}>
       <h2>{say('history')}</h2>

@@ -40,7 +40,7 @@ export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
 /** Accent, fonts and logo; a colour with insufficient contrast is rejected, with the nearest sufficient shade. */
 export function Component() {
-  const { data, error, refresh } = useSettingsData(themeMethods.getTheme, {})
+  const { data, read, afterRefresh } = useSettingsData(themeMethods.getTheme, {})
   const [saves, setSaves] = useState(0)
   return (
     <>
@@ -50,10 +50,10 @@ export function Component() {
         <ThemeForm
           key={saves}
           theme={data}
-          onSaved={() => void refresh().then(() => setSaves((count) => count + 1))}
+          onSaved={() => afterRefresh(() => setSaves((count) => count + 1))}
         />
       ) : (
-        <ReadState error={error} onRetry={() => void refresh()} />
+        <ReadState read={read} />
       )}
     </>
   )

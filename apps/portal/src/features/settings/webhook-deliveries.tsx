@@ -5,15 +5,15 @@ import {
   type WebhookItem,
   webhookMethods,
 } from '@foyer/fair-domain'
-import { useMethodRun } from '@foyer/record-react'
+import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, Status, Table, type TableColumn, type Tone, useToasts } from '@foyer/ui'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './settings.module.css'
-import { useSettingsData } from './use-settings-data.ts'
 import { webhooksTexts } from './webhooks.texts.ts'
 
 const TONES: Readonly<Record<DeliveryState, Tone>> = {
@@ -27,11 +27,10 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
   const say = useTexts(webhooksTexts)
   const language = useLanguage()
   const toasts = useToasts()
+  const { client } = usePortal()
   const { failed } = useOutcome()
-  const { data, error, refresh } = useSettingsData(webhookMethods.getDeliveries, {
-    id: webhook.id,
-    state: null,
-  })
+  const read = useMethod(webhookMethods.getDeliveries, { id: webhook.id, state: null })
+  const { data } = read
   const redeliver = useMethodRun(webhookMethods.redeliver)
   const replay = useMethodRun(webhookMethods.replay)
 
@@ -42,7 +41,6 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
     } catch (error) {
       failed(error)
     }
-    void refresh()
   }
 
   const answerOf = ({ lastStatus, lastError, nextAt, attempts }: WebhookDeliveryItem) =>
@@ -95,7 +93,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
       title={say('deliveriesOf', { name: webhook.name })}
       actions={
         <>
-          <Button onPress={() => void refresh()}>{say('refresh')}</Button>
+          <Button onPress={() => void client.refresh(read)}>{say('refresh')}</Button>
           {data && data.length > 0 && (
             <Button onPress={() => void again(replay.mutateAsync({ id: webhook.id, hours: WEBHOOK_HOURS }))}>
               {say('replay', { hours: String(WEBHOOK_HOURS) })}
@@ -104,7 +102,7 @@ export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; 
         </>
       }
     >
-      {!data && <ReadState error={error} onRetry={() => void refresh()} />}
+      {!data && <ReadState read={read} />}
       {data?.length === 0 && <p>{say('noDeliveries')}</p>}
       {data && data.length > 0 && (
         <Table label={say('deliveries')} columns={columns} rows={data} rowId={({ id }) => id} isDense />

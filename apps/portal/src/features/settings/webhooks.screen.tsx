@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { loadSettings } from './load-settings.ts'
 import styles from './settings.module.css'
@@ -23,8 +24,9 @@ type Opened = { id?: string; what: 'change' | 'deliveries' }
 export function Component() {
   const say = useTexts(webhooksTexts)
   const language = useLanguage()
+  const { client } = usePortal()
   const [opened, setOpened] = useState<Opened>()
-  const { data, error, refresh, afterRefresh } = useSettingsData(webhookMethods.getWebhooks, {})
+  const { data, read, afterRefresh } = useSettingsData(webhookMethods.getWebhooks, {})
   const open = (what: Opened) => afterRefresh(() => setOpened(what))
   const webhook = useChosen(
     opened?.id,
@@ -79,15 +81,17 @@ export function Component() {
       {say('add')}
     </Button>
   )
-  const close = () => {
-    setOpened(undefined)
-    void refresh()
+  const close = () => setOpened(undefined)
+  /** Deliveries change no record: they end in the background. */
+  const closeDeliveries = () => {
+    close()
+    void client.refresh(read)
   }
 
   return (
     <>
       <SettingsHeader name="webhooks" />
-      {!data && <ReadState error={error} onRetry={() => void refresh()} />}
+      {!data && <ReadState read={read} />}
       {data?.length === 0 && (
         <EmptyState title={say('none')} action={add}>
           {say('noneText')}
@@ -102,7 +106,9 @@ export function Component() {
       {opened?.what === 'change' && (webhook || opened.id === undefined) && (
         <WebhookDialog webhook={webhook ?? null} onClose={close} />
       )}
-      {opened?.what === 'deliveries' && webhook && <WebhookDeliveries webhook={webhook} onClose={close} />}
+      {opened?.what === 'deliveries' && webhook && (
+        <WebhookDeliveries webhook={webhook} onClose={closeDeliveries} />
+      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import {
-  type GuestForm,
   type GuestTicketResult,
   guestInvitation,
-  guestIssues,
+  type guestTicketMethods,
   type HolderName,
   holderNameIssues,
   isPast,
@@ -10,7 +9,7 @@ import {
   renameRefusal,
   tidyAdult,
 } from '@foyer/fair-domain'
-import type { Language } from '@foyer/record-contract'
+import type { InputOf, Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
@@ -98,27 +97,25 @@ export async function markOpened(fair: Needs, token: string) {
 }
 
 /** Claims the ticket with the guest's name; it cannot be recalled afterwards. Idempotent. */
-export async function claimTicket(fair: Needs, token: string, form: GuestForm) {
+export async function claimTicket(fair: Needs, form: InputOf<typeof guestTicketMethods.claim>) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
-    const invitation = await invitationOf(fair, client, token, 'for update of i')
+    const invitation = await invitationOf(fair, client, form.token, 'for update of i')
     const edition = invitation && (await fair.editions.find(client, invitation.editionId))
     if (!invitation || !edition || isPast(edition.days.closing, fair.clock()))
       throw refuse('INVITATION_CLOSED')
     if (invitation.registeredAt !== null) return { registered: true }
     const state = guestInvitation.next(invitation.state, 'register')
     if (!state) throw refuse('INVITATION_CLOSED')
-    const issues = Object.entries(guestIssues(form))
-    if (issues.length > 0) throw refuseIssues(issues)
     const guest = { ...transaction.session, userId: null }
     if (await isListed(fair, client, guest, 'tickets', { addresses: [invitation.email] }))
       throw refuse('INVITATION_CLOSED')
-    const [firstName, lastName] = [form.firstName.trim().slice(0, 60), form.lastName.trim().slice(0, 80)]
+    const [firstName, lastName, company] = [form.firstName.trim(), form.lastName.trim(), form.company.trim()]
     await update(fair, transaction, invitation, {
       State__c: state,
       Guest__c: `${firstName} ${lastName}`,
-      GuestCompany__c: form.company.trim().slice(0, 255) || null,
-      GuestCountry__c: form.country.slice(0, 2),
+      GuestCompany__c: company || null,
+      GuestCountry__c: form.country,
       RegisteredAt__c: new Date(fair.clock()).toISOString(),
     })
     await requestTicket(fair, transaction, {
@@ -126,13 +123,7 @@ export async function claimTicket(fair: Needs, token: string, form: GuestForm) {
       edition,
       accountId: invitation.accountId,
       subjectId: invitation.id,
-      holder: {
-        firstName,
-        lastName,
-        company: form.company.trim().slice(0, 255),
-        email: invitation.email,
-        adult: tidyAdult(form.adult),
-      },
+      holder: { firstName, lastName, company, email: invitation.email, adult: tidyAdult(form.adult) },
     })
     return { registered: true }
   })

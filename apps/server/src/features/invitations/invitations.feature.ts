@@ -29,7 +29,7 @@ export const invitationsFeature =
       ...serve(fair, guestTicketMethods, {
         getInvitation: ({ token, language }) => readInvitation(fair, token, language),
         markOpened: ({ token }) => markOpened(fair, token),
-        claim: ({ token, ...form }) => claimTicket(fair, token, form),
+        claim: (form) => claimTicket(fair, form),
         rename: ({ token, ...name }) => renameGuest(fair, token, name),
         optOut: async ({ token }) => ({ isDone: await optOut(fair, token) }),
       }),
