@@ -58,7 +58,7 @@ export const Receipt = defineObject('Receipt__c', {
     }),
     Note__c: text({ secret: true, label: FIELD_LABELS.note, data: 'company', maxLength: 1000 }),
     Reverses__c: lookup('Receipt__c', {
-      label: { 'en-US': 'Takes back', it: 'Storna' },
+      label: { 'en-US': 'Reverses', it: 'Storna' },
       data: 'internal',
       children: 'Reversals__r',
       childrenLabel: { 'en-US': 'Reversals', it: 'Storni' },
@@ -77,7 +77,7 @@ export const Receipt = defineObject('Receipt__c', {
   },
   actions: {
     Reverse: {
-      label: { 'en-US': 'Take back', it: 'Storna' },
+      label: { 'en-US': 'Reverse', it: 'Storna' },
       tone: 'reject',
       contexts: ['Record'],
       subtype: 'Invoke',

@@ -64,7 +64,7 @@ export const MOVE_TEXTS = {
       byHand: () => 'Non cambia: va concordato con un’appendice',
     },
     correction: (number: string) =>
-      `Questa mail corregge la precedente: l’appendice ${number} è ritirata, non c’è nulla da firmare.`,
+      `Questa email corregge la precedente: l’appendice ${number} è ritirata, non c’è nulla da firmare.`,
     balance: (amount: number, words: string) =>
       amount === 0
         ? 'Non cambia nulla'
