@@ -19,12 +19,7 @@ export const MessageVersion = defineObject('MessageVersion__c', {
   appendOnly: true,
   fields: {
     /** Key of the template: `application.received`. */
-    Name: text({
-      label: { 'en-US': 'Email', it: 'Email' },
-      data: 'reference',
-      required: true,
-      maxLength: 80,
-    }),
+    Name: text({ label: FIELD_LABELS.email, data: 'reference', required: true, maxLength: 80 }),
     Language__c: text({
       label: FIELD_LABELS.language,
       data: 'reference',

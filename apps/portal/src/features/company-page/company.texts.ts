@@ -51,7 +51,7 @@ export const companyTexts = defineTexts(fieldLabels('state', 'amount', 'actions'
     topicShowcase: 'Catalogue',
     topicPeople: 'Roles',
     messages: 'Last messages',
-    messagesNone: 'No email has been sent to this company.',
+    messagesNone: 'This company has not received any emails yet.',
     mailTo: 'To {to}',
   },
   it: {

@@ -408,7 +408,7 @@ test('decides several items in one step, after a preview of mails and refusals',
     mails: [mail],
   })
   await heading('Cipria Nove')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Pick Onda Minerale' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Onda Minerale' }))
   expect(screen.getByRole('button', { name: 'Validate: 1 item' })).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
   fireEvent.click(screen.getByRole('button', { name: 'Validate: 3 items' }))

@@ -430,7 +430,7 @@ test('shows the members of a role and its permissions', async () => {
   expect(facts).toEqual([
     'WhoMarta Conti',
     'DecidesRefunds to be approved',
-    'ChangesMail templates (creates, deletes)',
+    'ChangesEmail templates (creates, deletes)',
     'DoesCompany: Record a receipt',
     'Setsnothing',
   ])

@@ -65,7 +65,7 @@ export const frameTexts = defineTexts({
     mailboxLead: 'Every email that was sent, as its recipient sees it.',
     mailMasked:
       'Links are hidden: they are for the recipient only. Administrators see them while no mail server is configured.',
-    mailboxEmpty: 'No email has been sent yet.',
+    mailboxEmpty: 'The mailbox is empty: no emails have been sent yet.',
     mailboxOpen: 'Choose an email to read it.',
     mailTo: 'To {to}',
     mailFrame: 'The email',
