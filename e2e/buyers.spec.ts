@@ -120,7 +120,7 @@ test('a buyer applies in steps, staff score and accept, the buyer sees it, confi
   await expect(staff.getByText('Punteggio salvato')).toBeVisible()
   await expect(page.getByText('Pending evaluation', { exact: true })).toBeVisible()
   await staff.getByRole('button', { name: 'Accetta', exact: true }).click()
-  await staff.getByRole('button', { name: 'Mostra le mail' }).click()
+  await staff.getByRole('button', { name: 'Mostra le email' }).click()
   await staff.getByRole('button', { name: /^Decidi/ }).click()
 
   // Without a reload: the decision is pushed.

@@ -43,7 +43,7 @@ test('staff accept in the console, and the company reads it', async ({ page, bro
   const difference = page.getByRole('group').filter({ hasText: 'Prima e dopo' })
   await expect(difference).toContainText(/SDI: ABC1234[\s\S]*SDI: NEW7777/)
   await page.getByRole('button', { name: 'Accetta tutto' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mostra le mail' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mostra le email' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decidi e invia' }).click()
   await expect(page.getByText('Accolta').first()).toBeVisible()
   const own = await browser.newPage()

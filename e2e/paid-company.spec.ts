@@ -250,7 +250,7 @@ test('J-26: a plan is downloaded; the design is sent back with marks, corrected 
   }
   await openDesign()
   await decide(staff, /^Chiedi una correzione/, async (dialog) => {
-    await dialog.getByText('Utenze mancanti o non segnate sul disegno').click()
+    await dialog.getByText('Allacci mancanti o non segnati sul disegno').click()
     await dialog.getByRole('textbox').fill('Segnate le prese sulla parete nord.')
     await attach(dialog, 'Scegli un file', 'annotata.pdf')
     await expect(dialog.getByText('annotata.pdf')).toBeVisible()

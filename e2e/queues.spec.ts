@@ -58,7 +58,7 @@ test('a change of company data is accepted field by field', async ({ page }) => 
   await page.getByRole('button', { name: /Accetta i campi selezionati/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nota').fill('La città resta come nel registro')
-  await dialog.getByRole('button', { name: 'Mostra le mail' }).click()
+  await dialog.getByRole('button', { name: 'Mostra le email' }).click()
   await dialog.getByRole('button', { name: /^Decidi/ }).click()
   await expect(page.getByText('Deciso: Koralle Pflege')).toBeVisible()
 })

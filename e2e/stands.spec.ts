@@ -43,7 +43,7 @@ test('staff use actions to assign, block and unblock a stand, and read the reaso
   await expect(dialog.getByRole('row', { name: /Area/ })).toContainText('44 m²')
   await dialog.getByRole('button', { name: 'Assign to a company' }).click()
   await expect(page.getByText('Stand assigned')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Release the stand' })).toBeVisible()
   // The button of the action is gone: the keyboard goes on at the page.
   await expect(page.locator('#content')).toBeFocused()
 
@@ -51,9 +51,9 @@ test('staff use actions to assign, block and unblock a stand, and read the reaso
   await expect(refused.getByRole('alert')).toContainText('The stand belongs to Velluto Profumi.')
   await colleague.close()
 
-  await page.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('button', { name: 'Release the stand' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Preview the result' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release the stand' }).click()
   await expect(page.getByText('The stand is free', { exact: true })).toBeVisible()
 
   await openStand(page, 'F24')

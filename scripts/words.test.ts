@@ -30,7 +30,7 @@ const CLEAN_PROSE_FOLDERS = ['apps', 'deploy', 'e2e', 'examples', 'packages', 't
 
 /** Documents. Not here: texts and results of scripts, titles of archived decisions, and the guide with its examples. */
 const CLEAN_DOCUMENTS = [
-  '!(CHANGELOG).md',
+  '*.md',
   'vitest.config.ts',
   'docs/!(glossary|language|mutation|refusals).md',
   'docs/decisions/!(README).md',

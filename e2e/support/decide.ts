@@ -6,7 +6,7 @@ export async function decide(staff: Page, name: RegExp, fill?: (dialog: Locator)
   const dialog = staff.getByRole('dialog')
   await fill?.(dialog)
   // A decision without questions starts with the preview.
-  const preview = dialog.getByRole('button', { name: 'Mostra le mail' })
+  const preview = dialog.getByRole('button', { name: 'Mostra le email' })
   const take = dialog.getByRole('button', { name: /^Decidi/ })
   await preview.or(take).first().waitFor()
   if (await preview.isVisible()) {

@@ -1,5 +1,5 @@
 /** Maximum number of failures for a retry; more are no coincidence. */
-const MAX_RETRIED = 6
+const MAX_RETRIED = 3
 
 /** Returns the failures of Vitest's JSON report, by name and file. A file that failed to load is named as a whole. */
 export function failedInVitest({ testResults }) {

@@ -9,7 +9,7 @@ export interface ArchivedPart {
 
 const WORDS = {
   it: { title: 'Archivio', tables: 'Tabelle', rows: 'righe', papers: 'Documenti' },
-  'en-US': { title: 'Archive', tables: 'Tables', rows: 'rows', papers: 'Papers' },
+  'en-US': { title: 'Archive', tables: 'Tables', rows: 'rows', papers: 'Documents' },
 } satisfies Record<Language, Record<string, string>>
 
 /** Renders the index page of an archive, without scripts and styles. */

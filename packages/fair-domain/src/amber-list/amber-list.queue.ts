@@ -27,7 +27,7 @@ export const amberQueue: Queue = {
     },
     {
       kind: 'lines',
-      heading: { 'en-US': 'What they tried since', it: 'Tentativi successivi' },
+      heading: { 'en-US': 'Attempts since then', it: 'Tentativi successivi' },
       of: 'Listing__c',
       list: 'Hits__r',
     },
@@ -35,7 +35,7 @@ export const amberQueue: Queue = {
       kind: 'checks',
       checks: [
         {
-          passed: { 'en-US': 'The block still counts', it: 'Il blocco è ancora attivo' },
+          passed: { 'en-US': 'The block is still in force', it: 'Il blocco è ancora attivo' },
           failed: { 'en-US': 'The block no longer applies', it: 'Il blocco non è più attivo' },
           holds: parent('Listing__c', valueIs('Status__c', 'listed', 'releaseProposed')),
         },

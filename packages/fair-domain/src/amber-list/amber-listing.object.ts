@@ -180,8 +180,8 @@ export const AmberListing = defineObject('AmberListing__c', {
       name: 'Scope_has_its_subject',
       field: 'Scope__c',
       message: {
-        'en-US': 'Give what the scope names, and only that: company, person, domain or code',
-        it: 'Indica ciò che l’ambito nomina, e solo quello: azienda, persona, dominio o codice',
+        'en-US': 'Fill in what the scope requires, and nothing else: company, person, domain or code',
+        it: 'Compila ciò che richiede l’ambito, e nient’altro: azienda, persona, dominio o codice',
       },
       isBroken: ({ Scope__c: scope, Account__c: account, Contact__c: contact, Domain__c, Code__c }) =>
         !hasItsSubject({ scope, account, contact, domain: Domain__c, code: Code__c }),
@@ -200,7 +200,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       name: 'Decided_listings_stay',
       message: {
         'en-US': 'A released listing is closed: create a new one',
-        it: 'Una voce sbloccata è storia: creane una nuova',
+        it: 'Una voce sbloccata è chiusa: creane una nuova',
       },
       isBroken: (_record, before) => before?.Status__c === 'released',
     },

@@ -138,7 +138,7 @@ export const applicationsQueue: Queue = {
           isRequired: true,
           hint: {
             'en-US': 'Held for the company until the day stated in the email',
-            it: 'Resta riservato all’azienda fino al giorno indicato nella mail',
+            it: 'Resta riservato all’azienda fino al giorno indicato nell’email',
           },
         },
       ],

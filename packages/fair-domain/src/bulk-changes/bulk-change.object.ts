@@ -79,7 +79,7 @@ export const BulkChange = defineObject('BulkChange__c', {
     Restored__c: count('Restored', 'Ripristinate'),
     /** Number of records that automatic rules changed with them; an undo does not revert these. */
     Beside__c: count('Others changed with them', 'Altre schede cambiate di conseguenza'),
-    LeftAlone__c: count('Left alone, changed since', 'Lasciate, cambiate nel frattempo'),
+    LeftAlone__c: count('Not restored, changed since', 'Non ripristinate, cambiate nel frattempo'),
   },
   listViews: {
     AllBulkChanges: {

@@ -43,5 +43,5 @@ export const BUYER_CONFIRMATIONS: Readonly<Record<BuyerConfirmation, Label>> = {
   open: { 'en-US': 'To be confirmed', it: 'Da confermare' },
   confirmed: { 'en-US': 'Confirmed', it: 'Confermata' },
   declined: { 'en-US': 'Declined', it: 'Rinunciata' },
-  lapsed: { 'en-US': 'Lapsed', it: 'Decaduta' },
+  lapsed: { 'en-US': 'Expired', it: 'Scaduta' },
 }

@@ -15,7 +15,7 @@ export type BuyerDutyState = (typeof buyerDuty)['states'][number]
 
 export const BUYER_DUTY_STATES: Readonly<Record<BuyerDutyState, Label>> = {
   to_check: { 'en-US': 'To be checked', it: 'Da verificare' },
-  charged: { 'en-US': 'Fee asked for', it: 'Penale richiesta' },
+  charged: { 'en-US': 'Fee requested', it: 'Penale richiesta' },
   excused: { 'en-US': 'Excused', it: 'Assenza giustificata' },
 }
 

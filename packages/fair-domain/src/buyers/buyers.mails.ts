@@ -226,7 +226,7 @@ you did not use your place at {edition} ({miss}). As agreed when you confirmed, 
       subject: 'Il tuo posto a {edition} è rimasto vuoto',
       body: `Gentile {name},
 
-il tuo posto a {edition} è rimasto vuoto ({miss}). Come concordato con la conferma ti chiediamo {amount}. {note}
+il tuo posto a {edition} è rimasto vuoto ({miss}). Come concordato con la conferma, è dovuta una penale di {amount}. {note}
 
 | Importo: {amount}
 | Causale: {reference}

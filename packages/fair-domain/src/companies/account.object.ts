@@ -227,7 +227,7 @@ export const Account = defineObject('Account', {
       profiles: RECEIPT_RECORDERS,
       successMessage: {
         'en-US': 'The statement is being prepared and will appear among the documents',
-        it: 'L’estratto conto è in preparazione: compare tra le carte',
+        it: 'L’estratto conto è in preparazione e comparirà tra i documenti',
       },
     },
     GrantEntitlement: grantEntitlementAction,
@@ -270,8 +270,8 @@ export const Account = defineObject('Account', {
       name: 'Country_exists',
       field: 'BillingAddress',
       message: {
-        'en-US': 'Choose a country by its two letters, such as IT',
-        it: 'Scegli un paese con le sue due lettere, come IT',
+        'en-US': 'Enter the two-letter code of a country, such as IT',
+        it: 'Indica il codice di due lettere del paese, come IT',
       },
       isBroken: (record, before) =>
         hasChanged(record, before, 'BillingCountry') &&

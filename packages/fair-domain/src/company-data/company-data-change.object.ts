@@ -95,7 +95,7 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
       ],
     }),
     VatCheckedAt__c: dateTime({
-      label: { 'en-US': 'Register asked at', it: 'Registro consultato il' },
+      label: { 'en-US': 'Register checked at', it: 'Registro consultato il' },
       data: 'internal',
     }),
   },

@@ -85,7 +85,7 @@ This address was entered for: {what}. Nothing is sent until you confirm.
 
 [Confirm my subscription]({link})
 
-The link is valid for {days} days. Was it not you? Ignore this mail: we do not keep the address.`,
+The link is valid for {days} days. Was it not you? Ignore this email: we do not keep the address.`,
     },
     it: {
       subject: 'Conferma l’iscrizione',
@@ -95,7 +95,7 @@ Questo indirizzo è stato indicato per: {what}. Finché non confermi, non ti scr
 
 [Conferma l’iscrizione]({link})
 
-Il link vale {days} giorni. Non hai fatto tu la richiesta? Ignora questa mail: non conserviamo l’indirizzo.`,
+Il link vale {days} giorni. Non hai fatto tu la richiesta? Ignora questa email: non conserviamo l’indirizzo.`,
     },
   },
 })

@@ -22,8 +22,8 @@ const SEEN = parentReadable('Dashboard__c')
 
 /** A colleague who gets a dashboard by mail. The author adds and removes recipients; each can remove themselves. */
 export const DashboardRecipient = defineObject('DashboardRecipient__c', {
-  label: { 'en-US': 'Dashboard by mail', it: 'Cruscotto via mail' },
-  labelPlural: { 'en-US': 'Dashboards by mail', it: 'Cruscotti via mail' },
+  label: { 'en-US': 'Dashboard by email', it: 'Cruscotto via email' },
+  labelPlural: { 'en-US': 'Dashboards by email', it: 'Cruscotti via email' },
   keyPrefix: 'aR4',
   fields: {
     Name: text({ label: FIELD_LABELS.name, data: 'internal', required: true }),
@@ -33,7 +33,7 @@ export const DashboardRecipient = defineObject('DashboardRecipient__c', {
       required: true,
       onDelete: 'cascade',
       children: 'Recipients__r',
-      childrenLabel: { 'en-US': 'By mail', it: 'Via mail' },
+      childrenLabel: { 'en-US': 'By email', it: 'Via email' },
     }),
     /** Staff who can open the dashboard: a trigger rejects all others. */
     User__c: lookup('User', {
@@ -60,7 +60,7 @@ export const DashboardRecipient = defineObject('DashboardRecipient__c', {
       label: { 'en-US': 'Last sent', it: 'Ultimo invio' },
       data: 'internal',
       maxLength: 10,
-      managed: { 'en-US': 'Set when the mail is sent', it: 'Si compila con l’invio della mail' },
+      managed: { 'en-US': 'Set when the email is sent', it: 'Si compila con l’invio dell’email' },
     }),
   },
   access: {

@@ -26,7 +26,7 @@ ecco i numeri del cruscotto “{dashboard}”.
 
 [Apri il cruscotto]({link})
 
-[Non ricevere più queste mail]({stop})`,
+[Non ricevere più queste email]({stop})`,
     },
   },
 })

@@ -58,7 +58,7 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
         { value: 'approval', label: { 'en-US': 'Waits for approval', it: 'In attesa di approvazione' } },
       ],
     }),
-    Text__c: text({ label: { 'en-US': 'Words', it: 'Testo' }, data: 'company', maxLength: 255 }),
+    Text__c: text({ label: { 'en-US': 'Text', it: 'Testo' }, data: 'company', maxLength: 255 }),
     State__c: picklist({
       label: FIELD_LABELS.state,
       data: 'internal',

@@ -133,7 +133,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
   relatedLists: { Brands__r: { columns: ['Name'], orderBy: [{ field: 'Name' }] } },
   actions: {
     Unpublish: {
-      label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
+      label: { 'en-US': 'Remove from the catalogue', it: 'Rimuovi dal catalogo' },
       tone: 'reject',
       contexts: ['Record'],
       subtype: 'Update',

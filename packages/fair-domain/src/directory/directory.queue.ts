@@ -81,7 +81,7 @@ export const directoryQueue: Queue = {
       step: 'directory.flag.unpublished',
       canBeUndone: true,
       refuses: ['REASON_MISSING'],
-      label: { 'en-US': 'Take off the catalogue', it: 'Rimuovi dal catalogo' },
+      label: { 'en-US': 'Remove from the catalogue', it: 'Rimuovi dal catalogo' },
       key: 'u',
       tone: 'reject',
       reasons: REMOVAL_REASONS,

@@ -77,7 +77,7 @@ export const Document = defineObject('Document__c', {
       data: 'internal',
       min: 0,
     }),
-    MadeAt__c: dateTime({ label: { 'en-US': 'Made at', it: 'Creato il' }, data: 'internal' }),
+    MadeAt__c: dateTime({ label: { 'en-US': 'Created at', it: 'Creato il' }, data: 'internal' }),
     Attempts__c: integer({
       label: { 'en-US': 'Attempts', it: 'Tentativi' },
       data: 'internal',
@@ -101,7 +101,7 @@ export const Document = defineObject('Document__c', {
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
     FailedDocuments: {
-      label: { 'en-US': 'Not made', it: 'Non riusciti' },
+      label: { 'en-US': 'Not generated', it: 'Non riusciti' },
       columns: ['Name', 'Kind__c', 'Account__r.Name', 'Attempts__c', 'CreatedDate'],
       filters: [{ field: 'State__c', operator: 'Equals', operands: ['failed'] }],
       orderBy: [{ field: 'CreatedDate', ascending: false }],

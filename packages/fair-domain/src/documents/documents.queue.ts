@@ -4,7 +4,7 @@ import { DOCUMENT_STAFF } from './document-staff.ts'
 /** Documents whose generation failed: a badge, a ticket or a form is missing. */
 export const documentsQueue: Queue = {
   name: 'failed-documents',
-  label: { 'en-US': 'Documents not made', it: 'Documenti non riusciti' },
+  label: { 'en-US': 'Documents not generated', it: 'Documenti non riusciti' },
   object: 'Document__c',
   openWhile: { field: 'State__c', values: ['failed'] },
   since: 'LastModifiedDate',
@@ -14,7 +14,7 @@ export const documentsQueue: Queue = {
   facts: [
     {
       kind: 'values',
-      heading: { 'en-US': 'What could not be made', it: 'Che cosa non è riuscito' },
+      heading: { 'en-US': 'What could not be generated', it: 'Che cosa non è riuscito' },
       fields: ['Kind__c', 'SubjectId__c', 'Account__c', 'Contact__c', 'Attempts__c', 'LastModifiedDate'],
     },
   ],
@@ -22,7 +22,7 @@ export const documentsQueue: Queue = {
     {
       action: 'MakeAgain',
       step: 'document.madeAgain',
-      label: { 'en-US': 'Make again', it: 'Riprova' },
+      label: { 'en-US': 'Generate again', it: 'Riprova' },
       key: 'm',
       tone: 'accept',
     },

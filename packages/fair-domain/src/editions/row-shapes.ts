@@ -95,8 +95,8 @@ export const ROW_SHAPES = {
   services: shape<StandService>(
     [
       { path: 'code', kind: 'code', label: label('Code', 'Codice') },
-      { path: 'label.it', kind: 'text', label: label('Italian words', 'Parole italiane') },
-      { path: 'label.en-US', kind: 'text', label: label('English words', 'Parole inglesi') },
+      { path: 'label.it', kind: 'text', label: label('Italian name', 'Nome italiano') },
+      { path: 'label.en-US', kind: 'text', label: label('English name', 'Nome inglese') },
       {
         path: 'price',
         kind: 'cents',

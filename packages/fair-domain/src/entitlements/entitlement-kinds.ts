@@ -15,13 +15,13 @@ export type EntitlementKind = keyof typeof ENTITLEMENT_KINDS
 /** Sources of an entry. The first group credits, the second debits; the last does both. */
 export const ENTITLEMENT_SOURCES = {
   area: { 'en-US': 'By area', it: 'Per superficie' },
-  allowance: { 'en-US': 'By right', it: 'Di diritto' },
+  allowance: { 'en-US': 'Included', it: 'Di diritto' },
   group: { 'en-US': 'Shared by the collective', it: 'Assegnati dalla collettiva' },
   purchase: { 'en-US': 'Bought', it: 'Acquistati' },
   gift: { 'en-US': 'Given by the organiser', it: 'Concessi dall’organizzatore' },
   use: { 'en-US': 'Used', it: 'Utilizzati' },
   return: { 'en-US': 'Given back', it: 'Restituiti' },
-  merge: { 'en-US': 'Taken over from a duplicate', it: 'Ripresi da un duplicato' },
+  merge: { 'en-US': 'From a duplicate', it: 'Da un duplicato' },
   correction: { 'en-US': 'Correction', it: 'Rettifica' },
 } as const satisfies Record<string, Label>
 

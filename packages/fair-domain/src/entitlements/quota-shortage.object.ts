@@ -11,7 +11,7 @@ import { quotaShortageQueue } from './quota-shortage.queue.ts'
 /** Shortage after a stand was reduced: more badges are in use than the quota, and staff decide on them. */
 export const QuotaShortage = defineObject('QuotaShortage__c', {
   label: { 'en-US': 'Exceeded quota', it: 'Spettanza superata' },
-  labelPlural: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
+  labelPlural: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
   keyPrefix: 'a74',
   fields: {
     Name: text({ label: FIELD_LABELS.company, data: 'company', required: true, maxLength: 255 }),
@@ -45,7 +45,7 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
         { value: 'open', label: { 'en-US': 'To be decided', it: 'Da decidere' } },
         { value: 'granted', label: { 'en-US': 'Left to the company', it: 'Concessi all’azienda' } },
         { value: 'voided', label: { 'en-US': 'Voided', it: 'Annullati' } },
-        { value: 'settled', label: { 'en-US': 'Settled by itself', it: 'Rientrata' } },
+        { value: 'settled', label: { 'en-US': 'No longer exceeded', it: 'Rientrata' } },
       ],
     }),
     ReasonCode__c: text({ label: FIELD_LABELS.reason, data: 'internal', maxLength: 60 }),

@@ -4,7 +4,7 @@ import { QUOTA_KEEPERS } from './quota-keepers.ts'
 /** Companies with a quota shortage since their stand was reduced. */
 export const quotaShortageQueue: Queue = {
   name: 'exceeded-quotas',
-  label: { 'en-US': 'Exceeded quotas', it: 'Quote superate' },
+  label: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
   object: 'QuotaShortage__c',
   openWhile: { field: 'State__c', values: ['open'] },
   since: 'CreatedDate',

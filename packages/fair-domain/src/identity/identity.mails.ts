@@ -69,7 +69,7 @@ What you can do:
 
 [Choose a new password]({link})
 
-We never ask for your password, neither by mail nor on the phone.`,
+We never ask for your password, neither by email nor on the phone.`,
     },
     it: {
       subject: 'Qualcuno sta cercando di indovinare la tua password',

@@ -7,7 +7,7 @@ export const IMPORT_ISSUES = {
     'en-US': 'The key occurs twice in this file',
     it: 'La chiave compare due volte in questo file',
   },
-  yesNoUnreadable: { 'en-US': 'expects yes or no', it: 'attende sì o no' },
+  yesNoUnreadable: { 'en-US': 'must be yes or no', it: 'deve essere sì o no' },
   dayUnreadable: { 'en-US': 'the date cannot be read', it: 'la data non è leggibile' },
   numberUnreadable: { 'en-US': 'the number cannot be read', it: 'il numero non è leggibile' },
   choiceUnknown: { 'en-US': 'the value is not in the list', it: 'il valore non è nell’elenco' },
@@ -61,13 +61,13 @@ export const IMPORT_ISSUES = {
 
 /** Returns the issue of a duplicate row: the matching record and fields. */
 export const duplicateIssue = (names: string, fields: string): Label => ({
-  'en-US': `Here already: ${names} (same ${fields})`,
+  'en-US': `Already exists: ${names} (same ${fields})`,
   it: `Già presente: ${names} (stesso valore: ${fields})`,
 })
 
 /** Returns the issue of a row with a name similar to a company of the same town. */
 export const similarIssue = (names: string): Label => ({
-  'en-US': `Much like: ${names} (same town)`,
+  'en-US': `Very similar to: ${names} (same town)`,
   it: `Molto simile a: ${names} (stessa città)`,
 })
 

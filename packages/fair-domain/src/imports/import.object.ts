@@ -57,8 +57,8 @@ export const Import = defineObject('Import__c', {
     Updated__c: count('Updated', 'Aggiornati'),
     Unchanged__c: count('Unchanged', 'Invariati'),
     Refused__c: count('Refused rows', 'Righe rifiutate'),
-    Restored__c: count('Put back', 'Ripristinati'),
-    LeftAlone__c: count('Left alone, changed since', 'Lasciati, cambiati nel frattempo'),
+    Restored__c: count('Restored', 'Ripristinati'),
+    LeftAlone__c: count('Not restored, changed since', 'Non ripristinati, cambiati nel frattempo'),
     /** JSON: column of the file by field. */
     Mapping__c: longText({ internal: true, label: { 'en-US': 'Columns', it: 'Colonne' }, data: 'internal' }),
     /** JSON: sheet, heading row, chosen values, and whether good rows are imported without the others. */

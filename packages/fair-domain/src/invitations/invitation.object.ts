@@ -72,7 +72,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
         { value: 'registered', label: { 'en-US': 'Registered', it: 'Registrato' } },
         { value: 'used', label: { 'en-US': 'Used', it: 'Utilizzato' } },
         { value: 'bounced', label: { 'en-US': 'Not delivered', it: 'Non recapitato' } },
-        { value: 'recalled', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
+        { value: 'recalled', label: { 'en-US': 'Withdrawn', it: 'Ritirato' } },
       ],
     }),
     Email__c: email({ label: FIELD_LABELS.email, data: 'personal', required: true }),
@@ -110,7 +110,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     OpenedAt__c: at('Opened at', 'Aperto il'),
     RegisteredAt__c: at('Registered at', 'Registrato il'),
     UsedAt__c: at('Used at', 'Utilizzato il'),
-    RecalledAt__c: at('Taken back at', 'Ritirato il'),
+    RecalledAt__c: at('Withdrawn at', 'Ritirato il'),
     RemindedAt__c: at('Reminded at', 'Sollecitato il'),
     GuestCompany__c: text({
       label: { 'en-US': 'Company of the guest', it: 'Azienda dell’ospite' },
@@ -124,7 +124,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     /** Mails of this round, to recognise a bounce. */
     MailIds__c: text({
       internal: true,
-      label: { 'en-US': 'Mails', it: 'Email inviate' },
+      label: { 'en-US': 'Emails', it: 'Email inviate' },
       data: 'internal',
       maxLength: 80,
     }),

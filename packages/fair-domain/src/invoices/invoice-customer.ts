@@ -85,11 +85,11 @@ export const INVOICE_ISSUES = {
   postalCode: { 'en-US': 'An Italian postal code has five digits', it: 'Il CAP italiano ha cinque cifre' },
   province: { 'en-US': 'The province has two letters', it: 'La provincia ha due lettere' },
   vatMissing: {
-    'en-US': 'Neither VAT number nor fiscal code is known',
+    'en-US': 'VAT number and fiscal code are missing',
     it: 'Mancano partita IVA e codice fiscale',
   },
   vatCheck: {
-    'en-US': 'The check digit of the VAT number does not fit',
+    'en-US': 'The check digit of the VAT number does not match',
     it: 'La cifra di controllo della partita IVA non torna',
   },
   publicBodyCode: {
@@ -101,7 +101,7 @@ export const INVOICE_ISSUES = {
     it: 'È previsto un contributo pubblico ma manca il CUP',
   },
   prepaymentFirst: {
-    'en-US': 'The prepayment was asked for and has no invoice yet: invoice it first',
+    'en-US': 'The prepayment was requested and has no invoice yet: invoice it first',
     it: 'L’acconto è stato richiesto e non è ancora fatturato: va fatturato prima',
   },
   nothingToInvoice: { 'en-US': 'There is nothing to invoice', it: 'Non c’è nulla da fatturare' },

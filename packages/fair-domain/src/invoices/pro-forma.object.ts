@@ -90,7 +90,7 @@ export const ProForma = defineObject('ProForma__c', {
         { value: 'objected', label: { 'en-US': 'Objected to', it: 'Contestata' } },
         { value: 'corrected', label: { 'en-US': 'To be corrected', it: 'Da correggere' } },
         // Its subject has changed since.
-        { value: 'taken_back', label: { 'en-US': 'Taken back', it: 'Ritirata' } },
+        { value: 'taken_back', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
         { value: 'issued', label: { 'en-US': 'Invoiced', it: 'Fatturata' } },
       ],
     }),

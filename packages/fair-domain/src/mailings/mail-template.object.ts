@@ -21,8 +21,8 @@ const halfWritten = (suffix: 'It' | 'En', language: Readonly<Record<Language, st
 
 /** A template for mails that staff write. */
 export const MailTemplate = defineObject('MailTemplate__c', {
-  label: { 'en-US': 'Mail template', it: 'Modello di mail' },
-  labelPlural: { 'en-US': 'Mail templates', it: 'Modelli di mail' },
+  label: { 'en-US': 'Email template', it: 'Modello di email' },
+  labelPlural: { 'en-US': 'Email templates', it: 'Modelli di email' },
   keyPrefix: 'aM1',
   fields: {
     Name: text({ label: FIELD_LABELS.name, data: 'company', required: true, maxLength: 80 }),
@@ -49,7 +49,7 @@ export const MailTemplate = defineObject('MailTemplate__c', {
   compact: ['Name', 'Kind__c'],
   listViews: {
     AllMailTemplates: {
-      label: { 'en-US': 'All mail templates', it: 'Tutti i modelli di mail' },
+      label: { 'en-US': 'All email templates', it: 'Tutti i modelli di email' },
       columns: ['Name', 'Kind__c', 'SubjectIt__c', 'SubjectEn__c', 'LastModifiedDate'],
       orderBy: [{ field: 'Name' }],
     },

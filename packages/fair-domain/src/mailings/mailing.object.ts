@@ -28,8 +28,8 @@ export type MailingState = keyof typeof MAILING_STATES
 
 /** A mail of staff to one or many recipients: text, audience and results. */
 export const Mailing = defineObject('Mailing__c', {
-  label: { 'en-US': 'Mail to people', it: 'Mail alle persone' },
-  labelPlural: { 'en-US': 'Mails to people', it: 'Mail alle persone' },
+  label: { 'en-US': 'Email to people', it: 'Email alle persone' },
+  labelPlural: { 'en-US': 'Emails to people', it: 'Email alle persone' },
   keyPrefix: 'aM0',
   fields: {
     Name: text({ label: FIELD_LABELS.subject, data: 'company', required: true, maxLength: 255 }),
@@ -82,7 +82,7 @@ export const Mailing = defineObject('Mailing__c', {
   layout: [
     {
       name: 'mailing',
-      heading: { 'en-US': 'Mail', it: 'Mail' },
+      heading: { 'en-US': 'Email', it: 'Email' },
       rows: [
         ['Name', 'Source__c'],
         ['Kind__c', 'Audience__c'],
@@ -95,7 +95,7 @@ export const Mailing = defineObject('Mailing__c', {
   compact: ['Name', 'State__c', 'Source__c', 'Recipients__c'],
   listViews: {
     AllMailings: {
-      label: { 'en-US': 'All mails to people', it: 'Tutte le mail alle persone' },
+      label: { 'en-US': 'All emails to people', it: 'Tutte le email alle persone' },
       columns: ['Name', 'Source__c', 'State__c', 'Recipients__c', 'SendAt__c', 'CreatedBy.Name'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },

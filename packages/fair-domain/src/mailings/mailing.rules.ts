@@ -40,7 +40,7 @@ export const MAILING_AUDIENCES = {
   technical: { 'en-US': 'Stand and technical', it: 'Allestimento e tecnica' },
   tickets: { 'en-US': 'Badges and tickets', it: 'Badge e biglietti' },
   marketing: { 'en-US': 'Marketing', it: 'Marketing' },
-  everybody: { 'en-US': 'Everybody', it: 'Tutte le persone' },
+  everybody: { 'en-US': 'Everyone', it: 'Tutte le persone' },
 } as const satisfies Record<string, Label>
 export type MailingAudience = keyof typeof MAILING_AUDIENCES
 
@@ -53,7 +53,7 @@ export const LEFT_OUT = {
     it: 'senza una persona con indirizzo email',
   },
   noAddress: { 'en-US': 'without an email address', it: 'senza indirizzo email' },
-  bounced: { 'en-US': 'whose last mail came back', it: 'con l’ultima mail respinta' },
+  bounced: { 'en-US': 'whose last email came back', it: 'con l’ultima email respinta' },
   noConsent: { 'en-US': 'without consent', it: 'senza consenso' },
   noRelation: { 'en-US': 'without a part in this edition', it: 'senza rapporti con questa edizione' },
   sameAddress: {

@@ -171,7 +171,7 @@ export const Meeting = defineObject('Meeting__c', {
     }),
     /** Why the platform refused the meeting. */
     OutsideFault__c: text({
-      label: { 'en-US': 'Fault of the platform', it: 'Errore della piattaforma' },
+      label: { 'en-US': 'Error of the platform', it: 'Errore della piattaforma' },
       data: 'internal',
       maxLength: 120,
     }),

@@ -33,7 +33,7 @@ export type MeetingState = (typeof meeting)['states'][number]
 export const MEETING_STATES: Readonly<Record<MeetingState, Label>> = {
   requested: { 'en-US': 'Requested', it: 'Richiesto' },
   accepted: { 'en-US': 'Accepted', it: 'Accettato' },
-  kept: { 'en-US': 'Kept', it: 'Tenuto' },
+  kept: { 'en-US': 'Kept', it: 'Svolto' },
   missed: { 'en-US': 'Missed', it: 'Mancato' },
   declined: { 'en-US': 'Declined', it: 'Declinato' },
   expired: { 'en-US': 'Expired', it: 'Scaduto' },

@@ -69,10 +69,10 @@ export const Message = defineObject('Message__c', {
     /** Mailing that it belongs to. */
     Mailing__c: lookup('Mailing__c', {
       onDelete: 'keep',
-      label: { 'en-US': 'Mail to people', it: 'Mail alle persone' },
+      label: { 'en-US': 'Email to people', it: 'Email alle persone' },
       data: 'internal',
       children: 'Messages__r',
-      childrenLabel: { 'en-US': 'Mails', it: 'Mail' },
+      childrenLabel: { 'en-US': 'Emails', it: 'Email' },
     }),
     /** Id of the PDF that the mail attaches; no lookup, so that no index grows with every mail. */
     DocumentId__c: text({
@@ -132,7 +132,7 @@ export const Message = defineObject('Message__c', {
     }),
     TakenBy__c: lookup('User', {
       onDelete: 'keep',
-      label: { 'en-US': 'Looked after by', it: 'In carico a' },
+      label: { 'en-US': 'Handled by', it: 'In carico a' },
       data: 'internal',
     }),
     Attempts__c: integer({

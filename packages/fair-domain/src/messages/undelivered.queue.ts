@@ -6,7 +6,7 @@ import { UNDELIVERED } from './undelivered.rules.ts'
 /** Mails that bounced or could not be sent. */
 export const undeliveredQueue: Queue = {
   name: 'undelivered-mails',
-  label: { 'en-US': 'Mails not delivered', it: 'Mail non consegnate' },
+  label: { 'en-US': 'Emails not delivered', it: 'Email non consegnate' },
   object: 'Message__c',
   openWhile: { field: 'Status__c', values: UNDELIVERED },
   since: 'UndeliveredAt__c',
@@ -16,7 +16,7 @@ export const undeliveredQueue: Queue = {
   facts: [
     {
       kind: 'values',
-      heading: { 'en-US': 'The mail', it: 'La mail' },
+      heading: { 'en-US': 'The email', it: 'L’email' },
       fields: ['To__c', 'LastError__c', 'Attempts__c', 'User__c', 'Account__c', 'TakenBy__c'],
     },
     {
@@ -48,7 +48,7 @@ export const undeliveredQueue: Queue = {
       action: 'TakeOver',
       step: 'mail.takenOver',
       canBeUndone: true,
-      label: { 'en-US': 'Look after it', it: 'Prendi in carico' },
+      label: { 'en-US': 'Take it over', it: 'Prendi in carico' },
       key: 't',
       tone: 'neutral',
       keepsOpen: true,

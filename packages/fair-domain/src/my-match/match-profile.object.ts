@@ -104,15 +104,15 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       data: 'personal',
     }),
     HandOver__c: picklist({
-      label: { 'en-US': 'Hand-over to the platform', it: 'Invio alla piattaforma' },
+      label: { 'en-US': 'Transfer to the platform', it: 'Invio alla piattaforma' },
       data: 'internal',
       required: true,
       defaultValue: 'notNeeded',
       values: [
         { value: 'notNeeded', label: { 'en-US': 'Not needed', it: 'Non necessario' } },
         { value: 'waiting', label: { 'en-US': 'Waiting', it: 'In attesa' } },
-        { value: 'sent', label: { 'en-US': 'Handed over', it: 'Inviato' } },
-        { value: 'removed', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
+        { value: 'sent', label: { 'en-US': 'Sent', it: 'Inviato' } },
+        { value: 'removed', label: { 'en-US': 'Withdrawn', it: 'Ritirato' } },
         { value: 'failed', label: { 'en-US': 'Refused by the platform', it: 'Rifiutato dalla piattaforma' } },
       ],
     }),
@@ -124,11 +124,11 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       min: 0,
     }),
     Fault__c: text({
-      label: { 'en-US': 'Last fault', it: 'Ultimo errore' },
+      label: { 'en-US': 'Last error', it: 'Ultimo errore' },
       data: 'internal',
       maxLength: 120,
     }),
-    HandedOverAt__c: dateTime({ label: { 'en-US': 'Handed over at', it: 'Inviato il' }, data: 'internal' }),
+    HandedOverAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviato il' }, data: 'internal' }),
     /** URL on the platform. */
     Link__c: url({ label: { 'en-US': 'On the platform', it: 'Sulla piattaforma' }, data: 'personal' }),
   },
@@ -140,7 +140,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       orderBy: [{ field: 'Name' }],
     },
     MatchProfilesNotHandedOver: {
-      label: { 'en-US': 'Not handed over', it: 'Non inviati' },
+      label: { 'en-US': 'Not sent', it: 'Non inviati' },
       columns: ['Name', 'Side__c', 'HandOver__c', 'Attempts__c', 'Fault__c', 'LastModifiedDate'],
       filters: [{ field: 'HandOver__c', operator: 'Equals', operands: ['waiting', 'failed'] }],
       orderBy: [{ field: 'LastModifiedDate' }],
@@ -148,7 +148,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
   },
   actions: {
     Reject: {
-      label: { 'en-US': 'Take out of My Match', it: 'Escludi da My Match' },
+      label: { 'en-US': 'Remove from My Match', it: 'Escludi da My Match' },
       tone: 'reject',
       contexts: ['Record'],
       ...reasonFields,
@@ -164,7 +164,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       when: valueIs('State__c', 'rejected'),
     },
     HandOverAgain: {
-      label: { 'en-US': 'Hand over again', it: 'Invia di nuovo' },
+      label: { 'en-US': 'Send again', it: 'Invia di nuovo' },
       contexts: ['Record'],
       subtype: 'Invoke',
       profiles: ADMITTERS,

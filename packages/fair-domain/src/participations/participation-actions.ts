@@ -19,8 +19,8 @@ export const PARTICIPATION_ACTIONS = {
     subtype: 'Update',
     help: {
       'en-US':
-        'Until that day the company uses its services although it has not paid. It is notified by mail.',
-      it: 'Fino a quel giorno l’azienda usa i servizi anche se non ha pagato. Viene avvisata via mail.',
+        'Until that day the company uses its services although it has not paid. It is notified by email.',
+      it: 'Fino a quel giorno l’azienda usa i servizi anche se non ha pagato. Viene avvisata via email.',
     },
     fields: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
     required: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
@@ -62,8 +62,8 @@ export const ADMISSION_ACTIONS = {
     label: { 'en-US': 'Rebook for the next edition', it: 'Riprenota per la prossima edizione' },
     help: {
       'en-US':
-        'Prepares an application for the next edition with the hall, the area and the stand of this one. The company is notified by mail.',
-      it: 'Prepara una domanda per la prossima edizione con padiglione, area e stand di questa. L’azienda viene avvisata via mail.',
+        'Prepares an application for the next edition with the hall, the area and the stand of this one. The company is notified by email.',
+      it: 'Prepara una domanda per la prossima edizione con padiglione, area e stand di questa. L’azienda viene avvisata via email.',
     },
     contexts: ['Record'],
     subtype: 'Invoke',

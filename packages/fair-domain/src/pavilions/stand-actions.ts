@@ -33,7 +33,7 @@ export const STAND_ACTIONS = {
     ...onStand,
     ...reasonFields,
     fields: ['Note__c'],
-    label: { 'en-US': 'Release', it: 'Libera' },
+    label: { 'en-US': 'Release the stand', it: 'Libera lo stand' },
     help: {
       'en-US': 'The company gives the stand up. It reads the note in its history.',
       it: 'L’azienda rinuncia allo stand. La nota compare nella sua cronologia.',
@@ -48,7 +48,7 @@ export const STAND_ACTIONS = {
     label: { 'en-US': 'Correct the size', it: 'Correggi la misura' },
     help: {
       'en-US': 'Only while the stand is free. The size of an assigned stand changes with an addendum.',
-      it: 'Solo finché lo stand è libero. La misura di uno stand assegnato cambia con un addendum.',
+      it: 'Solo finché lo stand è libero. La misura di uno stand assegnato cambia con un’appendice.',
     },
     target: 'Stand__c',
     fields: ['Area__c', 'OpenSides__c'],

@@ -28,7 +28,7 @@ test('reminds a debtor, except after a payment notice, a cancellation, a reminde
   expect(stopOf({ lastReminder: '2026-11-10', level: 1 })).toBe('reminded less than a week ago')
   expect(stopOf({ saysPaid: true })).toBe('says it has paid: check first')
   expect(stopOf({ isCancelled: true })).toBe('participation cancelled')
-  expect(stopOf({ hasReader: false })).toBe('nobody to write to: call them')
+  expect(stopOf({ hasReader: false })).toBe('no one to write to: call them')
   expect(stopOf({ level: 3 })).toBe('reminded three times: call them')
 })
 
@@ -99,7 +99,7 @@ test('writes neither mails nor letters during a promise or a dispute, nor after 
   expect(stops(promised('2026-11-01'))).toEqual([undefined, undefined])
   expect(stops(reached('dispute'))).toEqual(Array(2).fill('disputes the amount: answer first'))
   // A letter reaches companies that read no mail, and goes one level further.
-  expect(stops({ hasReader: false })).toEqual(['nobody to write to: call them', undefined])
+  expect(stops({ hasReader: false })).toEqual(['no one to write to: call them', undefined])
   expect(stops({ level: 3 })).toEqual(['reminded three times: call them', undefined])
   expect(stops({ level: 4 })).toEqual(['reminded three times: call them', 'the final notice has been sent'])
 })

@@ -80,7 +80,7 @@ const stop = (english: string, italian: string): Label => ({ 'en-US': english, i
 
 /** Stop without anything to remind of. */
 export const NOTHING_OVERDUE = stop('nothing is overdue', 'nulla è scaduto')
-export const NOBODY_TO_REMIND = stop('nobody to write to: call them', 'nessuno a cui scrivere: telefona')
+export const NOBODY_TO_REMIND = stop('no one to write to: call them', 'nessuno a cui scrivere: telefona')
 export const FINAL_NOTICE_SENT = stop('the final notice has been sent', 'l’ultimo avviso è già stato inviato')
 
 /** Returns the state of the promise of the last call; undefined without one. */

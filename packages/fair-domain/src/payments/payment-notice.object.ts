@@ -60,7 +60,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       createOnly: true,
     }),
     Text__c: longText({
-      label: { 'en-US': 'Words of the company', it: 'Messaggio dell’azienda' },
+      label: { 'en-US': 'Message of the company', it: 'Messaggio dell’azienda' },
       data: 'company',
       createOnly: true,
       maxLength: MAX_NOTICE_LENGTH,

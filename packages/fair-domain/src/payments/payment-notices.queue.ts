@@ -39,7 +39,7 @@ export const paymentNoticesQueue: Queue = {
         'PaidOn__c',
         'Text__c',
         'SentBy__c',
-        { path: 'AmountDue__r.Amount__c', label: { 'en-US': 'Amount asked for', it: 'Importo richiesto' } },
+        { path: 'AmountDue__r.Amount__c', label: { 'en-US': 'Amount requested', it: 'Importo richiesto' } },
         { path: 'AmountDue__r.Paid__c', label: { 'en-US': 'Received so far', it: 'Incassato finora' } },
       ],
     },

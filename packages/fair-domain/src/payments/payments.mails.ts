@@ -157,7 +157,7 @@ export const dunningLetterMail = defineMessage('payments.dunningLetter', {
       subject: '{title}: {amount}',
       body: `Dear {name},
 
-attached is our letter to {company} about overdue payments. Please pay by {day}. If you have paid already, or disagree with an amount, answer this mail.
+attached is our letter to {company} about overdue payments. Please pay by {day}. If you have paid already, or disagree with an amount, answer this email.
 
 [See what is due]({link})`,
     },
@@ -165,7 +165,7 @@ attached is our letter to {company} about overdue payments. Please pay by {day}.
       subject: '{title}: {amount}',
       body: `Gentile {name},
 
-in allegato la nostra lettera a {company} sui pagamenti scaduti, da saldare entro il {day}. Se il pagamento è già stato disposto o un importo non torna, rispondi a questa mail.
+in allegato la nostra lettera a {company} sui pagamenti scaduti, da saldare entro il {day}. Se il pagamento è già stato disposto o un importo non torna, rispondi a questa email.
 
 [Vedi che cosa è dovuto]({link})`,
     },
@@ -205,14 +205,14 @@ If you have paid in the last few days, send us your bank’s receipt from the in
       subject: '{which}: {amount} di {company} sono scaduti',
       body: `Gentile {name},
 
-alcuni pagamenti di {company} sono scaduti dal {day}. Finché restano aperti, i servizi del vostro stand possono restare chiusi.
+alcuni pagamenti di {company} sono scaduti dal {day}. Finché restano aperti, i servizi del tuo stand possono restare chiusi.
 
 | Importo: {price}
 | Causali: {references}
 | Beneficiario: {beneficiary}
 | IBAN: {iban}
 
-Se avete pagato negli ultimi giorni, caricate la contabile nella pagina Fatture. Se qualcosa lo impedisce, scriveteci: troveremo una soluzione.
+Se hai pagato negli ultimi giorni, carica la contabile nella pagina Fatture. Se qualcosa lo impedisce, scrivici: troveremo una soluzione.
 
 [Vedi che cosa è dovuto]({link})`,
     },

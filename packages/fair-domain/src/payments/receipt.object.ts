@@ -64,7 +64,7 @@ export const Receipt = defineObject('Receipt__c', {
       maxLength: MAX_RECEIPT_NOTE_LENGTH,
     }),
     Reverses__c: lookup('Receipt__c', {
-      label: { 'en-US': 'Takes back', it: 'Storna' },
+      label: { 'en-US': 'Reverses', it: 'Storna' },
       data: 'internal',
       children: 'Reversals__r',
       childrenLabel: { 'en-US': 'Reversals', it: 'Storni' },
@@ -83,7 +83,7 @@ export const Receipt = defineObject('Receipt__c', {
   },
   actions: {
     Reverse: {
-      label: { 'en-US': 'Take back', it: 'Storna' },
+      label: { 'en-US': 'Reverse', it: 'Storna' },
       tone: 'reject',
       contexts: ['Record'],
       subtype: 'Invoke',

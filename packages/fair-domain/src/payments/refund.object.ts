@@ -80,7 +80,7 @@ export const Refund = defineObject('Refund__c', {
         { value: 'approved', label: { 'en-US': 'To be transferred', it: 'Da bonificare' } },
         { value: 'paid', label: { 'en-US': 'Transferred', it: 'Bonificato' } },
         { value: 'rejected', label: { 'en-US': 'Rejected', it: 'Rifiutato' } },
-        { value: 'takenBack', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
+        { value: 'takenBack', label: { 'en-US': 'Withdrawn', it: 'Ritirato' } },
       ],
     }),
     ApprovedBy__c: lookup('User', {
@@ -144,7 +144,7 @@ export const Refund = defineObject('Refund__c', {
       successMessage: { 'en-US': 'Transfer recorded', it: 'Bonifico registrato' },
     },
     TakeBackRefund: {
-      label: { 'en-US': 'Take back', it: 'Ritira' },
+      label: { 'en-US': 'Withdraw', it: 'Ritira' },
       tone: 'reject',
       contexts: ['Record'],
       subtype: 'Update',

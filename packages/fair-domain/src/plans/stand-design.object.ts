@@ -72,7 +72,7 @@ export const StandDesign = defineObject('StandDesign__c', {
     InternetPoints__c: utility(UTILITIES.internet),
     HangingPoints__c: utility(UTILITIES.hanging),
     Text__c: longText({
-      label: { 'en-US': 'Words of the company', it: 'Messaggio dell’azienda' },
+      label: { 'en-US': 'Message of the company', it: 'Messaggio dell’azienda' },
       data: 'company',
       createOnly: true,
       maxLength: MAX_DESIGN_TEXT,

@@ -7,7 +7,7 @@ export const DESIGN_REASONS = [
     code: 'utilities',
     label: {
       'en-US': 'Utilities are missing or not marked on the drawing',
-      it: 'Utenze mancanti o non segnate sul disegno',
+      it: 'Allacci mancanti o non segnati sul disegno',
     },
   },
   {

@@ -50,7 +50,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
     /** Time of the notification of the exhibitor; later than the upload if plans are not released yet. */
     AnnouncedAt__c: dateTime({ label: { 'en-US': 'Announced at', it: 'Annunciata il' }, data: 'internal' }),
     Scale__c: text({ label: { 'en-US': 'Scale', it: 'Scala' }, data: 'company', maxLength: 20 }),
-    Utilities__c: text({ label: { 'en-US': 'Utilities shown', it: 'Utenze indicate' }, data: 'company' }),
+    Utilities__c: text({ label: { 'en-US': 'Utilities shown', it: 'Allacci indicati' }, data: 'company' }),
     Size__c: integer({
       label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
       data: 'internal',

@@ -150,7 +150,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       maxLength: 64,
     }),
     HoldReason__c: picklist({
-      label: { 'en-US': 'Held because', it: 'Sospesa perché' },
+      label: { 'en-US': 'Reason for the hold', it: 'Motivo della sospensione' },
       data: 'internal',
       values: valuesOf(HOLD_REASONS),
     }),

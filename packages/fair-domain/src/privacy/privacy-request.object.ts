@@ -47,7 +47,7 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
       createOnly: true,
     }),
     Text__c: longText({
-      label: { 'en-US': 'What was asked', it: 'Cosa è stato chiesto' },
+      label: { 'en-US': 'What was requested', it: 'Cosa è stato chiesto' },
       data: 'personal',
       maxLength: MAX_PRIVACY_TEXT_LENGTH,
     }),

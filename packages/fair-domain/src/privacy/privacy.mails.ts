@@ -77,13 +77,13 @@ export const erasedMail = defineMessage('consent.erased', {
       subject: 'Your data were erased',
       body: `Dear {name},
 
-as you asked, your account is closed and your personal data are erased. We keep only documents required by law, such as your company’s invoices, and use them for no other purpose. This is our last mail to you.`,
+as you asked, your account is closed and your personal data are erased. We keep only documents required by law, such as your company’s invoices, and use them for no other purpose. This is our last email to you.`,
     },
     it: {
       subject: 'I tuoi dati sono stati cancellati',
       body: `Gentile {name},
 
-come hai chiesto, il tuo account è chiuso e i tuoi dati personali sono cancellati. I documenti che la legge ci obbliga a conservare, come le fatture della tua azienda, vengono conservati solo per questo. Questa è la nostra ultima mail.`,
+come hai chiesto, il tuo account è chiuso e i tuoi dati personali sono cancellati. I documenti che la legge ci obbliga a conservare, come le fatture della tua azienda, vengono conservati solo per questo. Questa è la nostra ultima email.`,
     },
   },
 })

@@ -4,8 +4,8 @@ import { NEXT, refusal } from './refusal.ts'
 export const applicationRefusals = {
   FEE_CHANGED: refusal(
     409,
-    'The cost of withdrawing is no longer the one that was shown.',
-    'Il costo del ritiro non è più quello mostrato.',
+    'The cancellation fee is no longer the one that was shown.',
+    'La penale di recesso non è più quella mostrata.',
     NEXT.reload,
   ),
   CONDITIONS_CHANGED: refusal(
@@ -141,13 +141,13 @@ export const applicationRefusals = {
   ),
   STAND_NUMBER_STAYS: refusal(
     409,
-    'Contracts, mails or the plan name the stand by this number. For another one publish a new version of the plan, and move the company to the new stand.',
-    'Contratti, mail o la pianta indicano lo stand con questo numero. Per cambiarlo pubblica una nuova versione della pianta e sposta l’azienda nel nuovo stand.',
+    'Contracts, emails or the plan name the stand by this number. For another one publish a new version of the plan, and move the company to the new stand.',
+    'Contratti, email o la pianta indicano lo stand con questo numero. Per cambiarlo pubblica una nuova versione della pianta e sposta l’azienda nel nuovo stand.',
     NEXT.correct,
   ),
   NO_STAND_FITS: refusal(
     409,
-    'No free stand of the hall has the area and the open sides asked for: offer another one, or put the application on the waiting list.',
+    'No free stand of the hall has the requested area and open sides: offer another one, or put the application on the waiting list.',
     'Nessuno stand libero del padiglione ha l’area e i lati aperti richiesti: proponine un altro o metti la domanda in lista d’attesa.',
     NEXT.correct,
   ),
@@ -223,7 +223,7 @@ export const applicationRefusals = {
   DOCUMENT_BROKEN: refusal(
     400,
     'The PDF is incomplete: save it again and upload it once more.',
-    'Il PDF non è completo: salvalo di nuovo e rinvialo.',
+    'Il PDF non è completo: salvalo di nuovo e caricalo.',
     NEXT.correct,
   ),
   NAME_UNREADABLE: refusal(
@@ -283,8 +283,8 @@ export const applicationRefusals = {
   ),
   REMIND_LATER: refusal(
     409,
-    'They are ready, or were reminded within the last day.',
-    'È già pronto, o un promemoria è partito nell’ultimo giorno.',
+    'This participant is ready, or was reminded within the last day.',
+    'Il partecipante è pronto, o ha ricevuto un promemoria nell’ultimo giorno.',
     NEXT.later,
   ),
 }

@@ -48,19 +48,19 @@ export const commonRefusals = {
   NOBODY_TO_WRITE_TO: refusal(
     409,
     'None of the chosen people can receive the email.',
-    'Nessuna delle persone scelte può ricevere la mail.',
+    'Nessuna delle persone scelte può ricevere l’email.',
     NEXT.correct,
   ),
   MAIL_INCOMPLETE: refusal(
     400,
-    'The mail lacks a subject or a text in a language of its recipients, or uses an unknown placeholder.',
+    'The email lacks a subject or a text in a language of its recipients, or uses an unknown placeholder.',
     'Manca l’oggetto o il testo in una lingua dei destinatari, o c’è un segnaposto sconosciuto.',
     NEXT.correct,
   ),
   NOT_A_PROMOTER: refusal(
     403,
-    'Promotional mails are sent by marketing or by the edition manager.',
-    'Le mail promozionali le inviano il marketing o il responsabile di edizione.',
+    'Promotional emails are sent by marketing or by the edition manager.',
+    'Le email promozionali le inviano il marketing o il responsabile di edizione.',
     NEXT.organiser,
   ),
   SEND_TIME_PAST: refusal(400, 'This time has already passed.', 'Quel momento è già passato.', NEXT.correct),
@@ -102,7 +102,7 @@ export const commonRefusals = {
     'Deve decidere un’altra persona dello staff: il primo passo è tuo.',
     NEXT.colleague,
   ),
-  REQUEST_LIMIT_EXCEEDED: refusal(429, 'Too many mails in a short time.', 'Troppe email in poco tempo.', {
+  REQUEST_LIMIT_EXCEEDED: refusal(429, 'Too many emails in a short time.', 'Troppe email in poco tempo.', {
     'en-US': 'Try again in an hour.',
     it: 'Riprova tra un’ora.',
   }),

@@ -183,7 +183,7 @@ export const contentRefusals = {
   MERGE_REFUSED: refusal(
     409,
     'Both must be product categories, and the other one must still be offered.',
-    'Devono essere due categorie merceologiche, e l’altra ancora attiva.',
+    'Devono essere due categorie prodotto, e l’altra ancora attiva.',
     NEXT.correct,
   ),
 }

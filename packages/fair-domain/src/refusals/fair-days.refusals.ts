@@ -91,10 +91,10 @@ export const fairDayRefusals = {
   ),
   PLAN_HAS_FAULTS: refusal(
     409,
-    'The plan has faults, so it cannot be published: {count}.',
+    'The plan has errors, so it cannot be published: {count}.',
     'La pianta non si può pubblicare finché ci sono errori: {count}.',
     {
-      'en-US': 'Open the list of faults beside the plan.',
+      'en-US': 'Open the list of errors beside the plan.',
       it: 'Apri l’elenco degli errori accanto alla pianta.',
     },
   ),

@@ -152,7 +152,7 @@ export const peopleRefusals = {
   HANDOVER_OPEN: refusal(
     409,
     'The company has an open handover already.',
-    'L’azienda ha già un passaggio di consegne aperto.',
+    'L’azienda ha già un passaggio del referente principale in corso.',
     NEXT.reload,
   ),
   INVITE_LATER: refusal(

@@ -47,7 +47,7 @@ export const NEXT = {
     it: 'Chiedi di decidere a un’altra persona dello staff.',
   },
   developer: {
-    'en-US': 'Check the program that sends the request.',
-    it: 'Controlla il programma che invia la richiesta.',
+    'en-US': 'Check the client that sends the request.',
+    it: 'Controlla il client che invia la richiesta.',
   },
 } as const satisfies Record<string, Label>

@@ -117,7 +117,7 @@ export const ticketRefusals = {
   CODE_UNKNOWN: refusal(404, 'This code does not exist.', 'Questo codice non esiste.', NEXT.correct),
   CODE_EXHAUSTED: refusal(
     409,
-    'This code has been used as often as it can be.',
+    'This code has no uses left.',
     'Gli utilizzi di questo codice sono esauriti.',
     NEXT.organiser,
   ),

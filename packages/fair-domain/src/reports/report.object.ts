@@ -76,8 +76,8 @@ export const Report = defineObject('Report__c', {
 
 /** Subscription to a report by mail, with the access of the subscriber. */
 export const ReportSubscription = defineObject('ReportSubscription__c', {
-  label: { 'en-US': 'Report by mail', it: 'Report via mail' },
-  labelPlural: { 'en-US': 'Reports by mail', it: 'Report via mail' },
+  label: { 'en-US': 'Report by email', it: 'Report via email' },
+  labelPlural: { 'en-US': 'Reports by email', it: 'Report via email' },
   keyPrefix: 'aR1',
   fields: {
     Name: text({ label: FIELD_LABELS.name, data: 'internal', required: true }),
@@ -87,7 +87,7 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
       required: true,
       onDelete: 'cascade',
       children: 'Subscriptions__r',
-      childrenLabel: { 'en-US': 'By mail', it: 'Via mail' },
+      childrenLabel: { 'en-US': 'By email', it: 'Via email' },
     }),
     User__c: lookup('User', {
       label: { 'en-US': 'Sent to', it: 'Inviato a' },

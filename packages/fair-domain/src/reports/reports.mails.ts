@@ -28,7 +28,7 @@ ecco il report che hai scelto di ricevere.
 
 [Apri il report]({link})
 
-Puoi cambiare o interrompere queste mail dalla pagina del report.`,
+Puoi cambiare o interrompere queste email dalla pagina del report.`,
     },
   },
 })

@@ -139,7 +139,7 @@ export const SCREEN_HELP: Readonly<Record<PageName, ScreenHelp>> = {
     'exhibitors',
     label(
       'Your contracts and addenda: sign them, follow them and download them.',
-      'I tuoi contratti e addendum: firmali, seguili e scaricali.',
+      'I tuoi contratti e le appendici: firmali, seguili e scaricali.',
     ),
     label(
       'Two signatures are needed: the contract, and the clauses under articles 1341 and 1342 of the Italian Civil Code.',

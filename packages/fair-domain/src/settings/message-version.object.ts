@@ -13,13 +13,13 @@ const isLanguage = (value: string): value is Language => LANGUAGES.some((languag
 
 /** Custom text of a mail in one language. The newest is effective; without a text, the default. */
 export const MessageVersion = defineObject('MessageVersion__c', {
-  label: { 'en-US': 'Mail text', it: 'Testo di una mail' },
-  labelPlural: { 'en-US': 'Mail texts', it: 'Testi delle mail' },
+  label: { 'en-US': 'Email text', it: 'Testo di un’email' },
+  labelPlural: { 'en-US': 'Email texts', it: 'Testi delle email' },
   keyPrefix: 'a9a',
   appendOnly: true,
   fields: {
     /** Key of the template: `application.received`. */
-    Name: text({ label: { 'en-US': 'Mail', it: 'Mail' }, data: 'reference', required: true, maxLength: 80 }),
+    Name: text({ label: FIELD_LABELS.email, data: 'reference', required: true, maxLength: 80 }),
     Language__c: text({
       label: FIELD_LABELS.language,
       data: 'reference',
@@ -33,7 +33,7 @@ export const MessageVersion = defineObject('MessageVersion__c', {
   },
   listViews: {
     AllMessageVersions: {
-      label: { 'en-US': 'All mail texts', it: 'Tutti i testi delle mail' },
+      label: { 'en-US': 'All email texts', it: 'Tutti i testi delle email' },
       columns: ['Name', 'Language__c', 'Subject__c', 'Reason__c', 'CreatedDate', 'CreatedBy.Name'],
       orderBy: [{ field: 'CreatedDate', ascending: false }],
     },
@@ -42,14 +42,14 @@ export const MessageVersion = defineObject('MessageVersion__c', {
     {
       name: 'Known_mail',
       field: 'Name',
-      message: { 'en-US': 'There is no such mail', it: 'Questa mail non esiste' },
+      message: { 'en-US': 'There is no such email', it: 'Questa email non esiste' },
       isBroken: ({ Name, Language__c }) =>
         !MAIL_TEMPLATES.has(String(Name)) || !isLanguage(String(Language__c)),
     },
     {
       name: 'Subject_with_body',
       field: 'Subject__c',
-      message: { 'en-US': 'An email needs a subject and a text', it: 'Una mail ha un oggetto e un testo' },
+      message: { 'en-US': 'An email needs a subject and a text', it: 'Un’email ha un oggetto e un testo' },
       isBroken: ({ Subject__c, Body__c }) => !Subject__c !== !Body__c,
     },
     {
@@ -57,7 +57,7 @@ export const MessageVersion = defineObject('MessageVersion__c', {
       field: 'Body__c',
       message: {
         'en-US': 'The text uses an unknown placeholder or lacks a link',
-        it: 'Il testo usa un segnaposto che nulla riempie, o manca un link',
+        it: 'Il testo usa un segnaposto sconosciuto, o manca un link',
       },
       isBroken: ({ Name, Language__c, Subject__c, Body__c }) => {
         const template = MAIL_TEMPLATES.get(String(Name))

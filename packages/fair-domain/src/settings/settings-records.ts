@@ -38,10 +38,7 @@ export const SETTINGS_RECORDS: readonly SettingsRecords[] = [
     objectApiName: 'ConsentText__c',
     group: 'words',
     label: { 'en-US': 'Consent texts', it: 'Testi dei consensi' },
-    lead: {
-      'en-US': 'Consent texts and their versions.',
-      it: 'A che cosa si acconsente, versione per versione.',
-    },
+    lead: { 'en-US': 'Consent texts and their versions.', it: 'Testi dei consensi e loro versioni.' },
   },
   {
     objectApiName: 'Newsletter__c',

@@ -6,9 +6,9 @@ import { EDITORS as WRITERS } from '../site/page.object.ts'
 /** Groups of settings, in order of display. */
 export const SETTINGS_GROUPS = {
   fair: { 'en-US': 'The fair', it: 'La fiera' },
-  words: { 'en-US': 'Words', it: 'Parole' },
-  site: { 'en-US': 'Site and look', it: 'Sito e aspetto' },
-  house: { 'en-US': 'People and machinery', it: 'Persone e sistema' },
+  words: { 'en-US': 'Texts', it: 'Testi' },
+  site: { 'en-US': 'Site and theme', it: 'Sito e aspetto' },
+  house: { 'en-US': 'People and system', it: 'Persone e sistema' },
 } as const satisfies Record<string, Label>
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS
@@ -39,10 +39,10 @@ export const SETTINGS_SCREENS = {
   },
   mails: {
     group: 'words',
-    label: { 'en-US': 'Mails', it: 'Mail' },
+    label: { 'en-US': 'Emails', it: 'Email' },
     lead: {
-      'en-US': 'The text of every mail in both languages, with its versions and a preview.',
-      it: 'Il testo di ogni mail nelle due lingue, con le sue versioni e un’anteprima.',
+      'en-US': 'The text of every email in both languages, with its versions and a preview.',
+      it: 'Il testo di ogni email nelle due lingue, con le sue versioni e un’anteprima.',
     },
     readers: WRITERS,
     editors: WRITERS,
@@ -52,7 +52,7 @@ export const SETTINGS_SCREENS = {
     label: { 'en-US': 'Texts of the portal', it: 'Testi del portale' },
     lead: {
       'en-US': 'Change any text of the portal, in each language.',
-      it: 'Ogni testo mostrato dal portale può essere detto diversamente, in ciascuna lingua.',
+      it: 'Modifica qualsiasi testo del portale, in ciascuna lingua.',
     },
     readers: WRITERS,
     editors: WRITERS,
@@ -72,7 +72,7 @@ export const SETTINGS_SCREENS = {
     label: { 'en-US': 'Missing translations', it: 'Traduzioni mancanti' },
     lead: {
       'en-US': 'Records with text in only one language.',
-      it: 'Record che dicono qualcosa in una lingua e nulla nell’altra.',
+      it: 'Record con un testo in una sola lingua.',
     },
     readers: STAFF_PROFILES,
     editors: WRITERS,
@@ -81,8 +81,8 @@ export const SETTINGS_SCREENS = {
     group: 'fair',
     label: { 'en-US': 'Lists of choices', it: 'Elenchi di scelte' },
     lead: {
-      'en-US': 'Categories, channels, markets and the other lists: words, order, what is still offered.',
-      it: 'Categorie, canali, mercati e gli altri elenchi: parole, ordine, che cosa è ancora proposto.',
+      'en-US': 'Categories, channels, markets and the other lists: labels, order, what is still offered.',
+      it: 'Categorie, canali, mercati e gli altri elenchi: etichette, ordine, che cosa è ancora proposto.',
     },
     readers: STAFF_PROFILES,
     editors: EDITION_MANAGERS,
@@ -93,7 +93,7 @@ export const SETTINGS_SCREENS = {
     lead: {
       'en-US':
         'Custom fields on companies, people and every other record: available immediately, without a restart.',
-      it: 'Campi tuoi su aziende, persone e ogni altro record: subito, ovunque, senza riavvii.',
+      it: 'Campi personalizzati per aziende, persone e ogni altro record: disponibili subito, senza riavvio.',
     },
     readers: ADMIN,
     editors: ADMIN,
@@ -102,18 +102,18 @@ export const SETTINGS_SCREENS = {
     group: 'house',
     label: { 'en-US': 'History', it: 'Cronologia' },
     lead: {
-      'en-US': 'Who did what and when, with what it was before.',
-      it: 'Chi ha fatto che cosa e quando, con ciò che era prima.',
+      'en-US': 'Who did what and when, with the previous values.',
+      it: 'Chi ha fatto che cosa e quando, con i valori precedenti.',
     },
     readers: STAFF_PROFILES,
     editors: [],
   },
   clients: {
     group: 'house',
-    label: { 'en-US': 'Apps and programs', it: 'App e programmi' },
+    label: { 'en-US': 'Apps and API clients', it: 'App e client API' },
     lead: {
-      'en-US': 'Apps that users can authorise, and programs that act in the name of a member of staff.',
-      it: 'App a cui le persone possono dare accesso, e programmi che agiscono a nome di una persona dello staff.',
+      'en-US': 'Apps that users can authorise, and API clients that act in the name of a member of staff.',
+      it: 'App a cui le persone possono dare accesso, e client API che agiscono a nome di una persona dello staff.',
     },
     readers: ADMIN,
     editors: ADMIN,
@@ -123,7 +123,7 @@ export const SETTINGS_SCREENS = {
     label: { 'en-US': 'Webhooks', it: 'Webhook' },
     lead: {
       'en-US': 'External systems that receive notifications, with their deliveries and errors.',
-      it: 'Sistemi esterni informati di ciò che accade qui, che cosa è stato detto loro e se lo hanno ricevuto.',
+      it: 'Sistemi esterni che ricevono notifiche, con gli invii e gli errori.',
     },
     readers: ADMIN,
     editors: ADMIN,
@@ -143,7 +143,7 @@ export const SETTINGS_SCREENS = {
     label: { 'en-US': 'Security', it: 'Sicurezza' },
     lead: {
       'en-US': 'Roles that require a second factor.',
-      it: 'Quali ruoli non possono fare nulla senza un secondo fattore.',
+      it: 'I ruoli che richiedono un secondo fattore.',
     },
     readers: ADMIN,
     editors: ADMIN,

@@ -52,7 +52,7 @@ export const TextVersion = defineObject('TextVersion__c', {
       field: 'Text__c',
       message: {
         'en-US': 'The text has an unknown placeholder or an unclosed brace',
-        it: 'Il testo ha un segnaposto che nulla riempie, o una graffa aperta',
+        it: 'Il testo ha un segnaposto sconosciuto, o una graffa non chiusa',
       },
       isBroken: ({ Source__c, Text__c }) =>
         typeof Text__c === 'string' && Text__c !== '' && !fitsText(String(Source__c), Text__c),

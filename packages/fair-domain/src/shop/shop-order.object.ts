@@ -211,7 +211,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       orderBy: [{ field: 'OrderedAt__c', ascending: false }],
     },
     ShopRefunds: {
-      label: { 'en-US': 'Transfers to give back', it: 'Bonifici da rimborsare' },
+      label: { 'en-US': 'Transfers to refund', it: 'Bonifici da rimborsare' },
       columns: ['Name', 'LastName__c', 'Email__c', 'Total__c', 'RefundIban__c'],
       filters: [{ field: 'State__c', operator: 'Equals', operands: ['refund_due'] }],
       orderBy: [{ field: 'LastModifiedDate' }],
@@ -220,7 +220,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
   relatedLists: { ShopTickets__r: { columns: ['Name', 'Email__c', 'Position__c'] } },
   actions: {
     Refund: {
-      label: { 'en-US': 'Give the money back', it: 'Rimborsa' },
+      label: { 'en-US': 'Refund', it: 'Rimborsa' },
       tone: 'reject',
       contexts: ['Record'],
       profiles: REFUNDERS,

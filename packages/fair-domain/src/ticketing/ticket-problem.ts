@@ -2,15 +2,15 @@ import type { Language } from '@foyer/record-contract'
 
 const SAID = {
   silent: {
-    'en-US': 'The ticketing service does not answer.',
+    'en-US': 'The ticketing service is not responding.',
     it: 'Il servizio di biglietteria non risponde.',
   },
   refused: {
-    'en-US': 'The ticketing service did not accept it (answer {code}).',
+    'en-US': 'The ticketing service did not accept it (response {code}).',
     it: 'Il servizio di biglietteria non l’ha accettato (risposta {code}).',
   },
   broken: {
-    'en-US': 'The ticketing service had a fault (answer {code}).',
+    'en-US': 'The ticketing service failed (response {code}).',
     it: 'Il servizio di biglietteria ha avuto un guasto (risposta {code}).',
   },
 } satisfies Record<string, Record<Language, string>>

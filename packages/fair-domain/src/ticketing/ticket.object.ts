@@ -170,15 +170,21 @@ export const Ticket = defineObject('Ticket__c', {
     ReadyAt__c: dateTime({ label: { 'en-US': 'Ready since', it: 'Pronto dal' }, data: 'internal' }),
     /** Number of failed requests, and the last error code. */
     Attempts__c: integer({
-      label: { 'en-US': 'Failed tries', it: 'Tentativi falliti' },
+      label: { 'en-US': 'Failed attempts', it: 'Tentativi falliti' },
       data: 'internal',
       min: 0,
       defaultValue: 0,
     }),
     Error__c: text({ label: { 'en-US': 'Problem', it: 'Problema' }, data: 'internal', words: ticketProblem }),
-    NextTryAt__c: dateTime({ label: { 'en-US': 'Next try', it: 'Prossimo tentativo' }, data: 'internal' }),
+    NextTryAt__c: dateTime({
+      label: { 'en-US': 'Next attempt', it: 'Prossimo tentativo' },
+      data: 'internal',
+    }),
     VoidedAt__c: dateTime({ label: { 'en-US': 'Void since', it: 'Annullato il' }, data: 'internal' }),
-    VoidReason__c: text({ label: { 'en-US': 'Void because', it: 'Motivo annullamento' }, data: 'internal' }),
+    VoidReason__c: text({
+      label: { 'en-US': 'Reason for voiding', it: 'Motivo dell’annullamento' },
+      data: 'internal',
+    }),
     /** Time at which the provider confirmed that it is void. */
     VoidConfirmedAt__c: dateTime({
       label: { 'en-US': 'Void at the provider since', it: 'Annullato presso il fornitore il' },

@@ -12,7 +12,7 @@ export const actDialogTexts = defineTexts(fieldLabels('cancel'), {
     actReasonHint: 'At least five characters; the company reads it.',
     actStart: 'Start acting',
     actReasonFault: 'Give a reason of at least five characters',
-    actFailed: 'Acting could not begin. Please try again.',
+    actFailed: 'You could not start acting on their behalf. Please try again.',
   },
   it: {
     actTitle: 'Opera per conto di {name}',
@@ -24,6 +24,6 @@ export const actDialogTexts = defineTexts(fieldLabels('cancel'), {
     actReasonHint: 'Almeno cinque caratteri; l’azienda lo legge.',
     actStart: 'Inizia',
     actReasonFault: 'Indica il motivo, con almeno cinque caratteri',
-    actFailed: 'Non è stato possibile iniziare. Riprova.',
+    actFailed: 'Non è stato possibile iniziare a operare per suo conto. Riprova.',
   },
 })

@@ -24,7 +24,7 @@ export const offerTexts = defineTexts(fieldLabels('stand'), {
   it: {
     offerTitle: 'Lo stand {stand} è riservato a te',
     offerText:
-      'Accettalo o rifiutalo entro il {day}. Dopo quel giorno passa ad altri e resti in lista d’attesa.',
+      'Accettalo o rifiutalo entro il {day}. Dopo quel giorno la proposta scade e resti in lista d’attesa.',
     offerDiffers:
       'Avevi chiesto {area} m² con {sides, plural, one {# lato aperto} other {# lati aperti}}; il prezzo qui sotto è quello dello stand proposto.',
     offerPrepayment: '{amount}, entro {days} giorni dall’accettazione',
@@ -34,10 +34,10 @@ export const offerTexts = defineTexts(fieldLabels('stand'), {
     takeOffer: 'Accetta lo stand {stand}',
     takeOfferAsk: 'Accettare lo stand {stand}?',
     takeOfferText:
-      'Con lo stand la domanda è accolta, per {total} IVA esclusa. Segue subito il contratto da firmare.',
+      'Accettando lo stand la domanda è accolta, per {total} IVA esclusa. Riceverai subito il contratto da firmare.',
     declineOffer: 'Rifiuta questo stand',
     declineOfferAsk: 'Rifiutare lo stand {stand}?',
     declineOfferText:
-      'Lo stand passa ad altri. Resti in lista d’attesa e ti scriviamo quando si libera un altro posto.',
+      'Lo stand verrà proposto a un’altra azienda. Resti in lista d’attesa e ti scriviamo quando si libera un altro posto.',
   },
 })

@@ -18,7 +18,7 @@ export const bulkTexts = defineTexts({
     undone: '{count, plural, one {# record restored} other {# records restored}}',
     leftAlone:
       '{count, plural, one {# record was changed later and is not restored} other {# records were changed later and are not restored}}',
-    withdrawn: '{count, plural, one {# mail was withdrawn} other {# mails were withdrawn}}',
+    withdrawn: '{count, plural, one {# email was withdrawn} other {# emails were withdrawn}}',
     failed: 'It could not be undone. Try again.',
   },
   it: {
@@ -38,7 +38,7 @@ export const bulkTexts = defineTexts({
     undone: '{count, plural, one {# scheda è come prima} other {# schede sono come prima}}',
     leftAlone:
       '{count, plural, one {# scheda è cambiata nel frattempo e resta così} other {# schede sono cambiate nel frattempo e restano così}}',
-    withdrawn: '{count, plural, one {# mail ritirata} other {# mail ritirate}}',
+    withdrawn: '{count, plural, one {# email ritirata} other {# email ritirate}}',
     failed: 'Non è stato possibile annullare. Riprova.',
   },
 })

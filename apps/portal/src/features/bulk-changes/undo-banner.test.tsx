@@ -38,7 +38,7 @@ test('offers to undo a bulk change on any screen within its window', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('11 records restored')).toBeTruthy()
   expect(screen.getByText('1 record was changed later and is not restored')).toBeTruthy()
-  expect(screen.getByText('2 mails were withdrawn')).toBeTruthy()
+  expect(screen.getByText('2 emails were withdrawn')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
@@ -71,7 +71,7 @@ test('undoes a decision by its key, and confirms it', async () => {
   expect(await screen.findByText(/Decided\. Accept: Cipria Nove\./)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'z' })
   expect(await screen.findByText('Undone: everything has been restored')).toBeTruthy()
-  expect(screen.getByText('1 mail was withdrawn')).toBeTruthy()
+  expect(screen.getByText('1 email was withdrawn')).toBeTruthy()
 })
 
 test('names the decisions that cannot be undone because of later changes', async () => {

@@ -171,7 +171,7 @@ export const companyDataTexts = defineTexts(fieldLabels('failed'), {
     remove: 'Rimuovi',
     documentRemove: 'Rimuovi {name}',
     documentMissing: 'Aggiungi la dichiarazione d’intento in PDF',
-    documentBroken: 'Il PDF non è completo: salvalo di nuovo e rinvialo',
+    documentBroken: 'Il PDF non è completo: salvalo di nuovo e caricalo',
     onlyTaxDrawer:
       'Con 0000000 e senza PEC la fattura sarà disponibile solo nell’area «Fatture e Corrispettivi» dell’Agenzia delle Entrate.',
     pecFreeMail: 'Sembra una casella ordinaria: la PEC è una casella certificata.',

@@ -308,7 +308,7 @@ test('requires a reason to act on behalf, and reports a failure', async () => {
     target: { value: 'Asked by phone' },
   })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Start acting' }))
-  expect(await within(dialog).findByText(/Acting could not begin/)).toBeTruthy()
+  expect(await within(dialog).findByText(/You could not start acting/)).toBeTruthy()
   expect(starts()[0]?.body).toEqual({ userId: '005000000000009AAA', reason: 'Asked by phone' })
 })
 

@@ -51,7 +51,7 @@ export const companyTexts = defineTexts(fieldLabels('state', 'amount', 'actions'
     topicShowcase: 'Catalogue',
     topicPeople: 'Roles',
     messages: 'Last messages',
-    messagesNone: 'No mail has been sent to this company.',
+    messagesNone: 'This company has not received any emails yet.',
     mailTo: 'To {to}',
   },
   it: {
@@ -98,12 +98,12 @@ export const companyTexts = defineTexts(fieldLabels('state', 'amount', 'actions'
     stand: '{pavilion} {name}, {area} m²',
     inCollective: 'nella collettiva di {organiser}',
     topicStand: 'Stand',
-    topicMoney: 'Denaro',
+    topicMoney: 'Pagamenti',
     topicPasses: 'Pass',
     topicShowcase: 'Catalogo',
     topicPeople: 'Ruoli',
     messages: 'Ultime comunicazioni',
-    messagesNone: 'A questa azienda non è stata inviata nessuna mail.',
+    messagesNone: 'A questa azienda non è stata inviata nessuna email.',
     mailTo: 'A {to}',
   },
 })

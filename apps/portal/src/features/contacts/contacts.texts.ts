@@ -119,7 +119,7 @@ export const contactsTexts = defineTexts(FIELDS, {
     notShared: 'non condiviso',
     theirChoice: 'È una sua scelta e può ritirarla quando vuole.',
     ask: 'Chiedi di condividere altro',
-    asked: 'Gli avete chiesto di condividere altro.',
+    asked: 'Avete già chiesto di condividere altro.',
     askedNow: 'Richiesta inviata per email. La risposta comparirà qui.',
     noteHint: 'La vede solo il tuo team.',
     noColleague: 'Ancora nessuno',

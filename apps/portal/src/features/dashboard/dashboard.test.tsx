@@ -107,7 +107,7 @@ test('shows failures by kind with links to their lists, or that there are none',
   const stuck = { name: 'sdi-rejections', label: 'SdI rejections', open: 1, soon: 0, late: 0, oldest: null }
   const mails = {
     name: 'undelivered-mails',
-    label: 'Mails not delivered',
+    label: 'Emails not delivered',
     open: 2,
     soon: 0,
     late: 0,
@@ -117,7 +117,7 @@ test('shows failures by kind with links to their lists, or that there are none',
   const part = screen.getByRole('region', { name: 'Errors' })
   const links = within(part).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['2 mails not delivered', expect.stringContaining('/console/queues/undelivered-mails')],
+    ['2 emails not delivered', expect.stringContaining('/console/queues/undelivered-mails')],
     ['1 invoice rejected by SdI', expect.stringContaining('/console/queues/sdi-rejections')],
   ])
   cleanup()

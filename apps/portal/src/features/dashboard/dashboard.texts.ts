@@ -45,7 +45,7 @@ export const dashboardTexts = defineTexts(fieldLabels('company', 'siteName'), {
     overview: 'Overview',
     failures: 'Errors',
     failuresNone: 'No errors: emails, ticketing, e-invoices and documents all went through.',
-    failuresMails: '{count, plural, one {# mail not delivered} other {# mails not delivered}}',
+    failuresMails: '{count, plural, one {# email not delivered} other {# emails not delivered}}',
     failuresTickets:
       '{count, plural, one {# error of the ticket provider} other {# errors of the ticket provider}}',
     failuresInvoices: '{count, plural, one {# invoice rejected by SdI} other {# invoices rejected by SdI}}',
@@ -94,7 +94,7 @@ export const dashboardTexts = defineTexts(fieldLabels('company', 'siteName'), {
     overview: 'Panoramica',
     failures: 'Errori',
     failuresNone: 'Nessun errore: email, biglietteria, fatture elettroniche e documenti a posto.',
-    failuresMails: '{count, plural, one {# mail non consegnata} other {# mail non consegnate}}',
+    failuresMails: '{count, plural, one {# email non consegnata} other {# email non consegnate}}',
     failuresTickets: '{count, plural, one {# errore della biglietteria} other {# errori della biglietteria}}',
     failuresInvoices:
       '{count, plural, one {# fattura scartata dallo SdI} other {# fatture scartate dallo SdI}}',

@@ -168,7 +168,7 @@ test('shows an exhibitor the stand and the progress, each step with its state', 
       check('application', 'done', 'Accepted'),
       check('contract', 'done', 'Active'),
       check('payment', 'risk', 'Overdue'),
-      check('badges', 'open', 'Nobody named yet'),
+      check('badges', 'open', 'No one named yet'),
     ],
     milestones: { application: '2026-07-08', contract: null, payment: null },
   }
@@ -193,7 +193,7 @@ test('shows an exhibitor the stand and the progress, each step with its state', 
     'At the fairto come10–13 December',
   ])
   expect(screen.getByText('2 of 4 ready')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Nobody named yet/ }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: /No one named yet/ }).getAttribute('href')).toContain(
     '/reserved/badges',
   )
   cleanup()

@@ -38,7 +38,7 @@ export const lostAccessTexts = defineTexts({
       'Un numero di telefono, il nome della tua azienda, quando ti va bene: ciò che ci aiuta a verificare.',
     send: 'Invia la richiesta',
     sentTitle: 'Richiesta ricevuta',
-    sent: 'Se esiste un account con questo indirizzo, abbiamo inviato una mail con i passi successivi.',
+    sent: 'Se esiste un account con questo indirizzo, abbiamo inviato un’email con i passi successivi.',
     stopTitle: 'Non eri tu?',
     stopLead: 'Ferma la richiesta: il tuo account resta com’è.',
     stop: 'Ferma la richiesta',
@@ -47,7 +47,7 @@ export const lostAccessTexts = defineTexts({
     stoppedText: 'Nulla è cambiato. Se qualcuno può conoscere la tua password, scegline una nuova.',
     newPassword: 'Scegli una nuova password',
     expired:
-      'Questo link è già stato usato o è troppo vecchio. Se una richiesta è ancora in corso, un’email più recente ha un link valido.',
+      'Questo link è già stato usato o è scaduto. Se una richiesta è ancora in corso, un’email più recente ha un link valido.',
     recoverPage: 'Riapri l’account · Foyer',
     recoverTitle: 'Riapri il tuo account',
     recoverLead:

@@ -89,7 +89,7 @@ export const passwordTexts = defineTexts({
     firstTitle: 'Scegli la tua password',
     firstLead: 'Grazie per aver accettato. Scegli una password e si apre l’area riservata.',
     expiredTitle: 'Questo link non è più valido',
-    expiredText: 'È già stato usato, o è troppo vecchio. Chiedine uno nuovo.',
+    expiredText: 'È già stato usato o è scaduto. Chiedine uno nuovo.',
     askAgain: 'Chiedi un nuovo link',
     changePage: 'Cambia password · Foyer',
     changeTitle: 'Cambia password',

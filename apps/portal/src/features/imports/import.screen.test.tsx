@@ -150,10 +150,10 @@ test('checks with the value that the user chooses for an unknown text', async ()
   const { container } = renderScreen({ ...portal, viewer }, Component, '/console/import')
   drop(container, 200, { ...TABLE, mapping: { ExternalKey: 0, Name: 1 } })
   fireEvent.click(await screen.findByRole('button', { name: 'Check the file' }))
-  expect(await screen.findByText(/One value is not known/)).toBeTruthy()
+  expect(await screen.findByText(/One value is not recognised/)).toBeTruthy()
   await userEvent.type(screen.getByRole('combobox', { name: 'Country of “Corea”' }), 'South')
   await userEvent.click(await screen.findByRole('option', { name: 'South Korea' }))
-  expect(await screen.findByText('Every value is known.')).toBeTruthy()
+  expect(await screen.findByText('Every value is recognised.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))
   await vi.waitFor(() =>
     expect(sent.find(({ url }) => url.includes('/check'))?.body).toEqual({
@@ -240,7 +240,7 @@ test('offers only the good rows of a file with rejected ones, and shows each rea
 
 test('lets the user decide rows that match a record, and checks again with the decisions', async () => {
   const matches = [{ recordId: '001000000000001AAA', name: 'Alfa Srl', beside: 'Forlì, IT77700030016' }]
-  const row = { ...ROW, reasons: ['Here already: Alfa Srl (same VAT number)'], matches }
+  const row = { ...ROW, reasons: ['Already exists: Alfa Srl (same VAT number)'], matches }
   const open = { ...ANSWER, state: 'checked', refused: 1, undecided: 1, report: [row] }
   const decided = { ...open, undecided: 0, decided: 1, report: [{ ...row, chosen: matches[0]?.recordId }] }
   const sent: { url: string; body: unknown }[] = []

@@ -46,8 +46,8 @@ export const importTexts = defineTexts(fieldLabels('name'), {
     backToColumns: 'Change the columns',
     valuesTitle: 'Values',
     valuesOpen:
-      '{count, plural, one {One value is not known: choose what it becomes, or leave the rows to be corrected.} other {# values are not known: choose what they become, or leave the rows to be corrected.}}',
-    valuesDone: 'Every value is known.',
+      '{count, plural, one {One value is not recognised: choose what it becomes, or leave the rows to be corrected.} other {# values are not recognised: choose what they become, or leave the rows to be corrected.}}',
+    valuesDone: 'Every value is recognised.',
     valuesOf: '{field}: {count, plural, one {# value} other {# different values}}',
     becomesValue: '{field} of “{text}”',
     leaveEmpty: 'Leave empty',
@@ -61,8 +61,8 @@ export const importTexts = defineTexts(fieldLabels('name'), {
     shownRows: 'Rows shown',
     byIssue: 'By column',
     part_issues: 'With errors {count}',
-    part_similar: 'Perhaps known {count}',
-    part_good: 'Good {count}',
+    part_similar: 'Possible duplicates {count}',
+    part_good: 'Valid {count}',
     issuesTable: 'Rows with errors',
     fixedRow: 'Row {row}, corrected',
     editCell: '{field}, row {row}',
@@ -139,7 +139,7 @@ export const importTexts = defineTexts(fieldLabels('name'), {
     what: 'Contenuto del file',
     file: 'File',
     fileHint: 'CSV o XLSX con una riga di intestazioni; al massimo 50.000 righe.',
-    gone: 'L’importazione di questo indirizzo non esiste più. Comincia da un file.',
+    gone: 'Questa importazione non esiste più. Comincia da un file.',
     historical:
       'Le fatture storiche mantengono il numero in una serie propria: non vengono inviate di nuovo e non generano importi dovuti.',
     contracts:
@@ -191,7 +191,7 @@ export const importTexts = defineTexts(fieldLabels('name'), {
     shownRows: 'Righe mostrate',
     byIssue: 'Per colonna',
     part_issues: 'Con errori {count}',
-    part_similar: 'Forse già presenti {count}',
+    part_similar: 'Possibili duplicati {count}',
     part_good: 'Valide {count}',
     issuesTable: 'Righe con errori',
     fixedRow: 'Riga {row}, corretta',
@@ -221,11 +221,11 @@ export const importTexts = defineTexts(fieldLabels('name'), {
     cannotStart:
       'Alcune righe sono rifiutate: correggi le celle qui, oppure importa le righe valide e salva le altre in un file.',
     undecidedRows:
-      '{count, plural, one {Una riga somiglia a un record già presente: indica quale intende.} other {# righe somigliano a record già presenti: indica per ciascuna quale intende.}}',
+      '{count, plural, one {Una riga somiglia a un record già presente: indica qual è.} other {# righe somigliano a record già presenti: indica per ciascuna qual è.}}',
     allDecided: 'Tutte le righe sono decise. Verifica di nuovo per vedere l’anteprima.',
     checkAgain: 'Verifica di nuovo tutto il file',
     restNew: '{count, plural, one {Crea come nuovo} other {Crea come nuovi i # rimanenti}}',
-    meant: 'Che cosa intende la riga {row}',
+    meant: 'Record della riga {row}',
     meantRecord: 'Aggiorna {name}',
     meantNew: 'Un nuovo record',
     undecided: 'Da decidere',

@@ -247,7 +247,7 @@ export const planEditorTexts = defineTexts(fieldLabels('state', 'stand', 'order'
     sides: '{count, plural, one {# lato aperto} other {# lati aperti}}',
     zone: 'Zona',
     height: 'Altezza massima, m',
-    utilities: 'Allacciamenti',
+    utilities: 'Allacci',
     power: 'Elettricità',
     water: 'Acqua',
     drain: 'Scarico',

@@ -37,7 +37,7 @@ export const plansTexts = defineTexts(fieldLabels('company', 'date'), {
   it: {
     pageTitle: 'Planimetrie tecniche · Foyer',
     title: 'Planimetrie tecniche',
-    lead: 'La planimetria di ogni tuo stand da scaricare, e il progetto di come vuoi allestirlo.',
+    lead: 'Scarica la planimetria di ogni tuo stand e inviaci il progetto di allestimento.',
     pavilion: 'Padiglione',
     noPavilionTitle: 'Nessun padiglione disponibile',
     noPavilionText: 'Le planimetrie compaiono qui quando ti viene assegnato uno stand.',
@@ -46,7 +46,7 @@ export const plansTexts = defineTexts(fieldLabels('company', 'date'), {
     areaTerm: 'Superficie',
     revision: 'Revisione',
     scale: 'Scala',
-    utilities: 'Utenze indicate',
+    utilities: 'Allacci indicati',
     size: 'Dimensione',
     isNew: 'Nuova',
     noPdf: 'Nessun PDF disponibile',

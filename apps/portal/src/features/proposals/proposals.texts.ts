@@ -59,7 +59,7 @@ export const proposalTexts = defineTexts(fieldLabels('stand', 'company'), {
     noneFits: 'No free stand has nearly this area.',
     taken: 'Others gain more from the stands that fit.',
     lost: '{stand} would fit best; {company} gains more from it.',
-    takenOut: 'Left without a stand by hand.',
+    takenOut: 'Left without a stand by the staff.',
     accept: 'Assigned on confirming',
     offer: 'Offered on confirming',
     choose: 'Stand for {company}',
@@ -157,7 +157,7 @@ export const proposalTexts = defineTexts(fieldLabels('stand', 'company'), {
     noneFits: 'Nessuno stand libero ha un’area simile.',
     taken: 'Gli stand adatti servono di più ad altre aziende.',
     lost: '{stand} sarebbe il più adatto, ma serve di più a {company}.',
-    takenOut: 'Lasciata senza stand a mano.',
+    takenOut: 'Lasciata senza stand dallo staff.',
     accept: 'Assegnato alla conferma',
     offer: 'Proposto alla conferma',
     choose: 'Stand per {company}',
@@ -193,7 +193,7 @@ export const proposalTexts = defineTexts(fieldLabels('stand', 'company'), {
     offersUntil: 'Si può accettare fino al {day}.',
     stays:
       '{count, plural, =0 {Tutte le domande hanno uno stand.} one {# domanda resta com’è.} other {# domande restano come sono.}}',
-    totals: '{area} m², {total} IVA esclusa. Ogni azienda riceve una mail.',
+    totals: '{area} m², {total} IVA esclusa. Ogni azienda riceve un’email.',
     confirmed:
       '{accepted, plural, =0 {} one {# domanda accettata. } other {# domande accettate. }}{offered, plural, =0 {} one {# stand proposto.} other {# stand proposti.}}',
     dropped:

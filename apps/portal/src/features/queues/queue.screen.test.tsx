@@ -209,7 +209,7 @@ test('requires reason and note of a decision before sending', async () => {
   // In a queue its letters take precedence over those of the frame.
   press('h')
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the emails' }))
   expect(within(dialog).getAllByText('Choose a reason').length).toBeGreaterThan(0)
   expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
   // Only the recipients were requested, because the note is written in their language.
@@ -221,7 +221,7 @@ test('requires reason and note of a decision before sending', async () => {
     target: { value: 'Gone in May' },
   })
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'The customer may read the note' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the emails' }))
   expect(await within(dialog).findByText('Gentile Irene')).toBeTruthy()
   await waitFor(() =>
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Decide and send' })),
@@ -355,12 +355,12 @@ test('accepts parts one by one, and requires a text for omitted ones', async () 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Accept: City of the company' }))
   press('a')
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the emails' }))
   expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Note/ }), {
     target: { value: 'As in the register' },
   })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the emails' }))
   await waitFor(() =>
     expect(calls('preview')[0]?.body).toMatchObject({ parts: ['street', 'country', 'intentReceivedOn'] }),
   )
@@ -408,13 +408,13 @@ test('decides several items in one step, after a preview of mails and refusals',
     mails: [mail],
   })
   await heading('Cipria Nove')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Pick Onda Minerale' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Onda Minerale' }))
   expect(screen.getByRole('button', { name: 'Validate: 1 item' })).toBeTruthy()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Pick all' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
   fireEvent.click(screen.getByRole('button', { name: 'Validate: 3 items' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Validate: 3 items' }))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Note' }), { target: { value: 'Welcome' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Show the emails' }))
   expect(await dialog.findByText('Dear Irene')).toBeTruthy()
   expect(dialog.getByText('Seda Clara: The quota is full')).toBeTruthy()
   expect(calls('decideMany')).toEqual([])
@@ -443,11 +443,11 @@ test('requires a choice of a free option for a decision that assigns it, and sen
   await heading('Cipria Nove')
   press('o')
   const dialog = await screen.findByRole('dialog', { name: 'Offer a place: Cipria Nove' })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the emails' }))
   expect((await within(dialog).findAllByText('Choose one')).length).toBeGreaterThan(0)
   fireEvent.click(within(dialog).getByRole('button', { name: /Place/ }))
   fireEvent.click(await screen.findByRole('option', { name: /Hall 16, C9/ }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Show the emails' }))
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(calls('decide')).toHaveLength(1))
   expect(calls('decide')[0]?.body).toMatchObject({ chosen: { Place__c: 'c9' } })
@@ -478,7 +478,7 @@ test('offers other decisions if there is nothing to choose from', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Refuse' })).toBeNull()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Put on the waiting list' }))
   const waiting = await screen.findByRole('dialog', { name: 'Put on the waiting list: Cipria Nove' })
-  fireEvent.click(within(waiting).getByRole('button', { name: 'Show the mails' }))
+  fireEvent.click(within(waiting).getByRole('button', { name: 'Show the emails' }))
   fireEvent.click(await within(waiting).findByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(calls('decide')[0]?.body).toMatchObject({ action: 'Wait' }))
 })

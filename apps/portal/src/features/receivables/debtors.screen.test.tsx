@@ -123,7 +123,7 @@ test('preselects debtors who may be reminded, previews the mails, and excludes t
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('Second reminder')).toBeTruthy()
   expect(bodyOf('remindDebtors')).toBeUndefined()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send one mail' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send one email' }))
   await waitFor(() => expect(bodyOf('remindDebtors')).toEqual({ accountIds: [VELLUTO] }))
   expect(await screen.findByText('One company was reminded')).toBeTruthy()
 })

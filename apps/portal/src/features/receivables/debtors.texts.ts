@@ -171,18 +171,18 @@ export const debtorsTexts = defineTexts(fieldLabels('phone', 'company', 'note'),
     receiptOf: 'Incasso di {amount}',
     reversalOf: 'Storno di {amount}',
     letterOf: 'Lettera',
-    reminderOf: 'Sollecito via mail',
+    reminderOf: 'Sollecito via email',
     letterMaking: 'La lettera è in preparazione',
     letters: '{count, plural, one {Una lettera} other {# lettere}}…',
     lettersTitle: '{count, plural, one {Scrivi una lettera} other {Scrivi # lettere}}',
     lettersText:
-      'Ogni lettera elenca gli importi scaduti, con il testo del livello di sollecito successivo. Vale come sollecito, arriva in PDF via mail ai referenti amministrativi e resta tra i documenti dell’azienda.',
+      'Ogni lettera elenca gli importi scaduti, con il testo del livello di sollecito successivo. Vale come sollecito, arriva in PDF via email ai referenti amministrativi e resta tra i documenti dell’azienda.',
     writeLetters: 'Scrivi {count, plural, one {una lettera} other {# lettere}}',
     writeOne: 'Scrivi una lettera',
     lettersDone:
       '{count, plural, =0 {Nessuna lettera scritta} one {Una lettera scritta} other {# lettere scritte}}',
     lettersByPost:
-      '{count, plural, one {Questa lettera va spedita per posta: in azienda nessuno riceve mail} other {# lettere vanno spedite per posta: in quelle aziende nessuno riceve mail}}',
+      '{count, plural, one {Questa lettera va spedita per posta: in azienda nessuno riceve email} other {# lettere vanno spedite per posta: in quelle aziende nessuno riceve email}}',
     lettersLeft:
       '{count, plural, one {Questa azienda non riceve una lettera} other {# aziende non ricevono una lettera}}',
     close: 'Chiudi',

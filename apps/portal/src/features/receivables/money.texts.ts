@@ -42,7 +42,7 @@ export const moneyTexts = defineTexts(fieldLabels('phone', 'company', 'order', '
     more: 'Show {count} more',
     remind: 'Remind {count, plural, one {one company} other {# companies}}…',
     remindTitle: 'Remind {count, plural, one {one company} other {# companies}}',
-    send: 'Send {count, plural, one {one mail} other {# mails}}',
+    send: 'Send {count, plural, one {one email} other {# emails}}',
     sent: '{count, plural, =0 {No reminder was sent} one {One company was reminded} other {# companies were reminded}}',
     notReminded: '{count, plural, one {This company gets no reminder} other {# companies get no reminder}}',
     cancel: 'Cancel',
@@ -117,7 +117,7 @@ export const moneyTexts = defineTexts(fieldLabels('phone', 'company', 'order', '
     more: '{count, plural, one {Mostra un altro} other {Mostra altri #}}',
     remind: 'Sollecita {count, plural, one {un’azienda} other {# aziende}}…',
     remindTitle: 'Sollecita {count, plural, one {un’azienda} other {# aziende}}',
-    send: 'Invia {count, plural, one {una mail} other {# mail}}',
+    send: 'Invia {count, plural, one {un’email} other {# email}}',
     sent: '{count, plural, =0 {Nessuna azienda sollecitata} one {Un’azienda sollecitata} other {# aziende sollecitate}}',
     notReminded:
       '{count, plural, one {A questa azienda non parte nessun sollecito} other {A # aziende non parte nessun sollecito}}',

@@ -65,7 +65,7 @@ export const registerTexts = defineTexts(fieldLabels('firstName', 'lastName', 'e
     countryFault: 'Scegli un paese',
     privacyFault: 'Leggi l’informativa privacy e spunta la casella',
     sentTitle: 'Controlla la tua email',
-    sentText: 'Abbiamo scritto a {email}. Il link nella mail vale una sola volta, per {lifetime}.',
+    sentText: 'Abbiamo scritto a {email}. Il link nell’email vale una sola volta, per {lifetime}.',
     again: 'Invia di nuovo',
     haveAccount: 'Ho già un account',
     needsScripts:

@@ -24,7 +24,7 @@ export const copyEditionTexts = defineTexts({
     Opening__c: 'Primo giorno',
     Closing__c: 'Ultimo giorno',
     copied:
-      'Si copiano: {settings} impostazioni modificate, {pavilions} padiglioni con prezzi e categorie, {stands} stand senza le loro aziende, {buyerQuotas} quote buyer. Mail, testi ed elenchi di scelte valgono per ogni edizione.',
+      'Si copiano: {settings} impostazioni modificate, {pavilions} padiglioni con prezzi e categorie, {stands} stand senza le loro aziende, {buyerQuotas} quote buyer. Email, testi ed elenchi di scelte valgono per ogni edizione.',
     draft:
       'La nuova edizione è in preparazione e non cambia nulla per le aziende finché non la rendi corrente.',
     days: 'Tutte le date, prima e dopo',

@@ -214,13 +214,13 @@ test('shows the secret of a new API client once; revokes after confirmation', as
     getHistory: { body: [] },
     createClient: { body: { clientId: 'client-2', secret: 'only-now' } },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Create the program' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create the client' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Enter a name')
   fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Gate' } })
   fireEvent.change(screen.getByRole('textbox', { name: /Acts as/ }), {
     target: { value: 'staff@foyer.example' },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Create the program' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create the client' }))
   expect(await screen.findByText('only-now')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Change Warehouse' }))
   fireEvent.click(await screen.findByLabelText('Revoke Warehouse'))
@@ -391,7 +391,7 @@ test('shows the health of the components as text: problems first, with advice', 
   })
   const table = await screen.findByRole('grid', { name: 'System components' })
   const rows = within(table).getAllByRole('row').slice(1)
-  const parts = ['Mail server', 'Certificate of the site', 'Background jobs', 'Database', 'Back-ups']
+  const parts = ['Mail server', 'Certificate of the site', 'Background jobs', 'Database', 'Backups']
   expect(rows.map((row) => parts.find((part) => row.textContent?.includes(part)))).toEqual(parts)
   expect(rows[0]?.textContent).toContain('Not responding')
   expect(rows[1]?.textContent).toContain('Not reachable')
@@ -417,7 +417,7 @@ test('shows the members of a role and its permissions', async () => {
             label: 'Administration',
             people: [{ id: '005000000000001AAA', name: 'Marta Conti' }],
             decides: ['Refunds to be approved'],
-            changes: [{ label: 'Mail templates', canCreate: true, canDelete: true }],
+            changes: [{ label: 'Email templates', canCreate: true, canDelete: true }],
             sets: [],
             actions: [{ label: 'Record a receipt', on: 'Company' }],
           },
@@ -430,7 +430,7 @@ test('shows the members of a role and its permissions', async () => {
   expect(facts).toEqual([
     'WhoMarta Conti',
     'DecidesRefunds to be approved',
-    'ChangesMail templates (creates, deletes)',
+    'ChangesEmail templates (creates, deletes)',
     'DoesCompany: Record a receipt',
     'Setsnothing',
   ])

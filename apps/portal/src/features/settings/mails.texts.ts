@@ -3,8 +3,8 @@ import { fieldLabels } from '../../i18n/field-labels.ts'
 
 export const mailTexts = defineTexts(fieldLabels('kind', 'subject', 'english', 'italian'), {
   'en-US': {
-    all: 'Mails',
-    find: 'Find a mail',
+    all: 'Emails',
+    find: 'Find an email',
     sentWith: 'Sent with a decision: {decisions}',
     state: 'Text',
     own: 'Original text',
@@ -22,8 +22,8 @@ export const mailTexts = defineTexts(fieldLabels('kind', 'subject', 'english', '
     restored: 'Original text restored',
   },
   it: {
-    all: 'Mail',
-    find: 'Trova una mail',
+    all: 'Email',
+    find: 'Trova un’email',
     sentWith: 'Inviata con una decisione: {decisions}',
     state: 'Testo',
     own: 'Testo originale',
@@ -33,7 +33,7 @@ export const mailTexts = defineTexts(fieldLabels('kind', 'subject', 'english', '
       'Paragrafi separati da righe vuote; [Etichetta](segnaposto del link) è un pulsante, “- ” un elenco, “| Etichetta: valore” dati, ![Etichetta](qr:segnaposto) un codice QR.',
     placeholders: 'Segnaposto: {names}',
     unknown: 'Segnaposto sconosciuto {names}',
-    missing: 'La mail deve contenere il suo link {names}',
+    missing: 'L’email deve contenere il suo link {names}',
     empty: 'Inserisci un oggetto e un testo',
     restore: 'Ripristina il testo originale',
     previewHtml: 'Anteprima',

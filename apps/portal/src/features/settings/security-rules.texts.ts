@@ -8,7 +8,7 @@ export const securityRulesTexts = defineTexts(fieldLabels('role'), {
     readyOf: '{ready} of {people}',
     required: 'Second factor required',
     requiredOf: 'Second factor required: {role}',
-    hint: 'Users without one must set it up right after signing in and cannot open anything else until then. This applies immediately, also to users who are signed in. Program tokens are not affected.',
+    hint: 'Users without one must set it up right after signing in and cannot open anything else until then. This applies immediately, also to users who are signed in. Tokens of API clients are not affected.',
   },
   it: {
     roles: 'Ruoli del personale',
@@ -16,6 +16,6 @@ export const securityRulesTexts = defineTexts(fieldLabels('role'), {
     readyOf: '{ready} su {people}',
     required: 'Secondo fattore richiesto',
     requiredOf: 'Secondo fattore richiesto: {role}',
-    hint: 'Chi non ce l’ha viene portato a impostarlo subito dopo l’accesso e fino ad allora non può aprire altro. Vale subito, anche per chi ha già effettuato l’accesso. I token dei programmi non cambiano.',
+    hint: 'Chi non ce l’ha viene portato a impostarlo subito dopo l’accesso e fino ad allora non può aprire altro. Vale subito, anche per chi ha già effettuato l’accesso. I token dei client API non cambiano.',
   },
 })

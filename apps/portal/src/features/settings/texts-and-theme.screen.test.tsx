@@ -34,17 +34,17 @@ test('offers each role its settings', () => {
   expect(names()).toEqual(
     expect.arrayContaining(['Editions', 'Missing translations', 'Lists of choices', 'History']),
   )
-  expect(names()).not.toContain('Mails')
+  expect(names()).not.toContain('Emails')
   expect(names()).not.toContain('Jobs')
   cleanup()
   show(Settings, {}, ['consentOfficer'])
-  expect(names()).toContain('Mails')
+  expect(names()).toContain('Emails')
 })
 
 test('groups settings and finds them by any word, including settings of an edition', () => {
   show(Settings, {})
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings).toEqual(['The fair', 'Words', 'Site and look', 'People and machinery'])
+  expect(headings).toEqual(['The fair', 'Texts', 'Site and theme', 'People and system'])
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vip' } })
   expect(screen.getByRole('link', { name: 'VIP badges per exhibitor' }).getAttribute('href')).toContain(
     '/console/settings/editions?find=VIP',

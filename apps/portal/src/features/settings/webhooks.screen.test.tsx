@@ -98,7 +98,7 @@ test('shows the outcome of deliveries, and sends one or all again', async () => 
   const sent = show([WEBHOOK], {}, 'it')
   fireEvent.click(await screen.findByLabelText('Invii di Warehouse'))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/ECONNREFUSED · di nuovo/)).toBeTruthy()
+  expect(await dialog.findByText(/ECONNREFUSED · prossimo tentativo/)).toBeTruthy()
   expect(dialog.getByText('In attesa')).toBeTruthy()
   fireEvent.click(dialog.getByLabelText('Invia di nuovo msg_7'))
   await vi.waitFor(() => expect(sent('redeliver')).toEqual([{ deliveryId: '7' }]))

@@ -64,7 +64,7 @@ export const shopInvoiceTexts = defineTexts({
     province: 'Prov.',
     country: 'Paese',
     choose: 'Scegli…',
-    reference: 'Vostro riferimento (facoltativo)',
+    reference: 'Il tuo riferimento (facoltativo)',
     foreignVat:
       'Non serve il codice SdI. L’ingresso a una fiera in Italia sconta l’IVA italiana ({rate}%) anche per le aziende estere: niente inversione contabile, e la fattura lo riporta.',
     vatCheck: 'Controlla la partita IVA: la cifra di controllo non torna',
@@ -72,7 +72,7 @@ export const shopInvoiceTexts = defineTexts({
     deliveryFault: 'Inserisci i 7 caratteri del codice oppure un indirizzo PEC',
     postalCodeFault: 'Il CAP italiano ha cinque cifre',
     provinceFault: 'Inserisci le due lettere della provincia, per esempio BO',
-    countryFault: 'Scegli il Paese',
+    countryFault: 'Scegli il paese',
     heading: 'Fattura',
     later: 'Puoi chiedere la fattura fino al {day}.',
     before: 'La fattura viene emessa all’arrivo del pagamento.',

@@ -154,7 +154,7 @@ export const shopTexts = defineTexts({
     mainActivity: 'Attività principale (facoltativa)',
     choose: 'Scegli…',
     tellsName:
-      'Acconsento a dire a {company} il nome della mia azienda. Altrimenti vede solo Paese, settore e attività.',
+      'Acconsento a dire a {company} il nome della mia azienda. Altrimenti vede solo paese, settore e attività.',
     how: 'Come vuoi pagare?',
     card: 'Carta',
     cardHint: 'Sulla pagina del gestore delle carte. Biglietti subito.',

@@ -55,7 +55,7 @@ export const pagesTexts = defineTexts({
     tooLong: 'This is too long.',
     notAnEmail: 'Write an address such as name@company.example.',
     notANumber: 'Write the square metres as a number.',
-    vatFault: 'This VAT number cannot be right for the country. Check it, or leave it empty.',
+    vatFault: 'This VAT number is not valid for the country. Check it, or leave it empty.',
   },
   it: {
     ...phoneTexts.byLanguage.it,
@@ -110,6 +110,6 @@ export const pagesTexts = defineTexts({
     tooLong: 'Il testo è troppo lungo.',
     notAnEmail: 'Scrivi un indirizzo come nome@azienda.example.',
     notANumber: 'Scrivi i metri quadrati in cifre.',
-    vatFault: 'Questa partita IVA non può essere giusta per il Paese. Controllala o lasciala vuota.',
+    vatFault: 'Questa partita IVA non è valida per il paese. Controllala o lasciala vuota.',
   },
 })

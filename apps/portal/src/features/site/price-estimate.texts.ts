@@ -41,7 +41,7 @@ export const priceEstimateTexts = defineTexts({
     services: 'Servizi',
     place: 'La tua azienda ha sede',
     italy: 'in Italia',
-    union: 'in un altro Paese dell’Unione Europea',
+    union: 'in un altro paese dell’Unione Europea',
     outside: 'fuori dall’Unione Europea',
     compute: 'Calcola',
     result: 'La tua stima',

@@ -67,7 +67,7 @@ export const standTexts = defineTexts(fieldLabels('stand', 'company'), {
     none: 'Nessuno stand di questa edizione corrisponde.',
     more: 'Ce ne sono altri: cerca un padiglione, uno stand o un’azienda.',
     reason: 'Motivo per l’azienda',
-    reasonHint: 'Compare nella mail e nell’appendice. Facoltativo.',
+    reasonHint: 'Compare nell’email e nell’appendice. Facoltativo.',
     show: 'Mostra che cosa cambia',
     move: 'Sposta',
     swap: 'Scambia i due stand',

@@ -60,12 +60,12 @@ export const visitTexts = defineTexts({
   },
   it: {
     title: 'La mia visita',
-    description: 'La tua giornata in fiera: espositori e incontri in ordine di cammino.',
+    description: 'La tua giornata in fiera: espositori e appuntamenti, nell’ordine del percorso.',
     summary:
       '{stops, plural, one {1 tappa} other {# tappe}} in {halls, plural, one {1 padiglione} other {# padiglioni}}.',
     emptyTitle: 'Prepara la giornata',
     empty:
-      'Salva espositori e prodotti dal catalogo e gli appuntamenti dal programma. Li ritrovi qui, in ordine di cammino.',
+      'Salva espositori e prodotti dal catalogo e gli appuntamenti dal programma. Li ritrovi qui, nell’ordine del percorso.',
     noStops: 'Per questo giorno non hai ancora salvato nulla.',
     toCatalogue: 'Apri il catalogo',
     toProgramme: 'Apri il programma',
@@ -76,7 +76,7 @@ export const visitTexts = defineTexts({
     stored: 'Salvata su questo dispositivo, disponibile anche senza rete. Non serve un account.',
     storedAccount: 'Salvata nel tuo account e su questo dispositivo, disponibile anche senza rete.',
     signIn: 'Entra per averla ovunque',
-    order: 'In ordine di cammino dall’ingresso. Gli orari del programma restano fissi.',
+    order: 'Nell’ordine del percorso, a partire dall’ingresso. Gli orari del programma restano fissi.',
     company: 'Espositore',
     product: 'Prodotto',
     session: 'Programma',
@@ -102,7 +102,7 @@ export const visitTexts = defineTexts({
     copy: 'Copia il link',
     copied: 'Copiato',
     visible: 'Che cosa si vede',
-    visibleText: 'Le tappe e il nome che hai scritto. Mai la mail, il telefono o i biglietti.',
+    visibleText: 'Le tappe e il nome che hai scritto. Mai l’email, il telefono o i biglietti.',
     revoke: 'Revoca il link',
     gone: 'Questo link non è più valido',
     goneText: 'È stato revocato oppure la fiera è finita. Chiedine uno nuovo a chi te l’ha mandato.',

@@ -50,7 +50,7 @@ const WORDS = {
     meetings: (count: number) => `at least ${count} kept meetings`,
     checkIn: 'one check-in a day',
     late: (days: number, amount: string) =>
-      `who cancels within ${days} days of the opening, or does not come, owes ${amount}`,
+      `a fee of ${amount} if you cancel within ${days} days of the opening, or do not come`,
   },
   it: {
     badge: 'badge d’ingresso e lounge',
@@ -59,7 +59,7 @@ const WORDS = {
     meetings: (count: number) => `almeno ${count} incontri rispettati`,
     checkIn: 'un check-in al giorno',
     late: (days: number, amount: string) =>
-      `chi rinuncia nei ${days} giorni prima dell’apertura, o non si presenta, deve ${amount}`,
+      `una penale di ${amount} se rinunci nei ${days} giorni prima dell’apertura o non ti presenti`,
   },
 }
 

@@ -2,6 +2,7 @@ import { bareVat, type ParticipantData, type ParticipantIssue, participantIssues
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { refuseIssues } from '../../refuse-issues.ts'
+import { sameVat } from '../../services/companies/same-company.ts'
 import { coExhibitorPlaces } from '../../services/entitlements/extra-orders.ts'
 import {
   addParticipant,
@@ -78,7 +79,7 @@ async function findFormer(
                     where c.account_id = p.account and u.is_active) as "hasJoined"
      from participation p join account a on a.id = p.account
      where p.organiser = $1 and p.kind = 'coExhibitor' and p.status = 'cancelled'
-       and (lower(a.name) = lower($2) or record_platform.code(a.vat_number) = record_platform.code(nullif($3, '')))
+       and (lower(a.name) = lower($2) or ${sameVat('a.vat_number', "nullif($3, '')")})
      order by p.created_date desc, p.id limit 1 for update of p`,
     [hostId, company, vatNumber],
   )

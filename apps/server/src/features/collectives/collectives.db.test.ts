@@ -150,6 +150,11 @@ test('imports participants from a table: validated first, all or none, idempoten
   // The person is invited for another company of the file; the empty row before it counts.
   expect(refused.report[10]).toMatchObject({ row: 13, reasons: [expect.stringContaining('già invitata')] })
   expect(await count()).toBe(before)
+  // The number is stored with the country; a table may omit it.
+  for (const spelling of [vat, vat.slice(2)]) {
+    const { report } = (await send('check', [`Own account;IT;${spelling};Berg;Nils;nils@own.example`])).body
+    expect(report[0].reasons).toEqual([expect.stringContaining('già registrata')])
+  }
   expect((await send('check', rows)).body).toMatchObject({ isDone: false })
   expect(await count()).toBe(before)
   const answers = await Promise.all([send('import', rows), send('import', rows)])

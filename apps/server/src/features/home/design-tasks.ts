@@ -44,7 +44,7 @@ const taskOf = ({ stand, state }: WaitingStand, until: string, isOver: boolean):
         }
       : {
           'en-US': 'The drawing with its utilities, for approval before you build.',
-          it: 'Il disegno con le utenze, per approvarlo prima dell’allestimento.',
+          it: 'Il disegno con gli allacci, da approvare prima dell’allestimento.',
         },
   action: { 'en-US': 'Open the plans', it: 'Apri le planimetrie' },
   path: '/reserved/technical-plans',

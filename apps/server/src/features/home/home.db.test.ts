@@ -302,7 +302,7 @@ test('names the data missing for the invoice, until they are stored', async () =
   await set(null, null)
   expect(await task('en-US')).toMatchObject({
     title: 'Complete your company data',
-    text: 'Your invoice cannot be issued yet. Street or city is missing. Neither VAT number nor fiscal code is known.',
+    text: 'Your invoice cannot be issued yet. Street or city is missing. VAT number and fiscal code are missing.',
     path: '/reserved/company-information',
   })
   expect(await task('it')).toMatchObject({

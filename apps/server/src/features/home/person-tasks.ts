@@ -20,7 +20,7 @@ export const profileTasks: FindTasks = async ({ client, session }) => {
       title: { 'en-US': 'Complete your profile', it: 'Completa il tuo profilo' },
       text: {
         'en-US': 'Some required data is missing: forms and passes need it.',
-        it: 'Mancano alcuni dati obbligatori: moduli e tessere nascono da questi.',
+        it: 'Mancano alcuni dati obbligatori: servono per moduli e pass.',
       },
       action: { 'en-US': 'Complete it', it: 'Completa' },
       path: '/reserved/profile',
@@ -58,7 +58,7 @@ export const consentTasks: FindTasks = async ({ client, session }) => {
   return [
     {
       name: 'consents.missing',
-      title: { 'en-US': 'Say what we may send you', it: 'Scegli cosa possiamo inviarti' },
+      title: { 'en-US': 'Choose what we may send you', it: 'Scegli cosa possiamo inviarti' },
       text: {
         'en-US': 'Read the privacy notice and give or refuse each consent.',
         it: 'Leggi l’informativa e dai o nega ciascun consenso.',

@@ -11,7 +11,7 @@ import { findTimes, MAX_MOVES, propose } from './repair.ts'
 const FOLLOW_MEMBER = 'meetings.follow-member'
 
 const NOBODY_LEFT: Label = {
-  'en-US': 'The person who was to take it has left the team, and nobody else is free.',
+  'en-US': 'The person who was to take it has left the team, and no one else is free.',
   it: 'Chi doveva partecipare non fa più parte del team e nessun altro è libero.',
 }
 

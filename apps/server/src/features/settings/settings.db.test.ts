@@ -536,7 +536,7 @@ test('derives the permissions of each role from the access rules, and lists staf
   expect(roleOf('viewer')).toMatchObject({ decides: [], sets: [] })
   // Each recipient starts and stops the own mail of a dashboard.
   expect(roleOf('viewer').changes.map(({ label }: { label: string }) => label)).toEqual([
-    'Dashboards by mail',
+    'Dashboards by email',
   ])
   expect(roleOf('administration').decides).toEqual(expect.arrayContaining(['Refunds to be approved']))
   expect(roleOf('staff').changes).toContainEqual({ label: 'Companies', canCreate: true, canDelete: false })

@@ -649,7 +649,7 @@ describe('an invoice', () => {
   test.each([
     ['Italian VAT number', { invoiceVatNumber: '01114601007' }, 'la cifra di controllo non torna'],
     ['delivery', { invoiceDelivery: 'ABC' }, 'i 7 caratteri del codice'],
-    ['country', { invoiceRecipient: 'foreign', invoiceCountry: '' }, 'Scegli il Paese'],
+    ['country', { invoiceRecipient: 'foreign', invoiceCountry: '' }, 'Scegli il paese'],
     ['tax code', { invoiceRecipient: 'person', invoiceCountry: 'IT' }, 'aria-invalid="true"'],
   ])('refuses a wrong %s beside its field, with the entered values', async (_, fields, words) => {
     const answer = await sendOrder(guest(), { ...INVOICE_FORM, ...fields })

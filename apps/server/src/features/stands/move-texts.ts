@@ -65,7 +65,7 @@ export const MOVE_TEXTS = {
       byHand: () => 'Non cambia: va concordato con un’appendice',
     },
     correction: (number: string) =>
-      `Questa mail corregge la precedente: l’appendice ${number} è ritirata, non c’è nulla da firmare.`,
+      `Questa email corregge la precedente: l’appendice ${number} è ritirata, non c’è nulla da firmare.`,
     renumbered:
       'Gli stand del padiglione hanno numeri nuovi. Il tuo posto e la sua misura restano gli stessi.',
     balance: (amount: number, words: string) =>

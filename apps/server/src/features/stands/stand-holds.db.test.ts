@@ -206,7 +206,7 @@ test('issues parking passes once when a release is undone', async () => {
   await act('Release', stand)
   const after = await passesOf('Velluto Profumi')
   expect(after.passes).toBeLessThan(before.passes)
-  expect((await undo('Libera', stand)).status).toBe(200)
+  expect((await undo('Libera lo stand', stand)).status).toBe(200)
   expect(await passesOf('Velluto Profumi')).toEqual(before)
 })
 
@@ -267,7 +267,7 @@ test('does not undo a release once the stand is offered to another company', asy
   await assign(stand, 'Velluto Profumi')
   await act('Release', stand)
   await openOffer(stand, UNTIL)
-  expect((await undo('Libera', stand)).body.errorCode).toBe('CHANGED_SINCE')
+  expect((await undo('Libera lo stand', stand)).body.errorCode).toBe('CHANGED_SINCE')
   expect(await stateOf(stand)).toMatchObject({ state: 'offered' })
 })
 

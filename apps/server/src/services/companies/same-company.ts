@@ -1,6 +1,6 @@
-/** SQL: two VAT numbers are equal, whatever their spelling. */
+/** SQL: two VAT numbers are equal, whatever their spelling, with or without the country. */
 export const sameVat = (one: string, other: string) =>
-  `upper(regexp_replace(${one}, '\\W', '', 'g')) = upper(regexp_replace(${other}, '\\W', '', 'g'))`
+  `record_platform.code(${one}) = record_platform.code(${other})`
 
 /** SQL: two names are equal except for case and accents. */
 export const sameName = (one: string, other: string) =>

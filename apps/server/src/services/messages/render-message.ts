@@ -44,7 +44,7 @@ const WORDS = {
   'en-US': {
     questions: 'Questions? Write to',
     verify: 'Check with the code',
-    isGenuine: 'Is this mail really ours?',
+    isGenuine: 'Is this email really ours?',
     unsubscribe: 'No longer want these emails? Unsubscribe',
     vat: 'VAT no.',
   },

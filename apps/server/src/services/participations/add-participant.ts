@@ -7,6 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { nextCompanyNumber } from '../applications/admit-company.ts'
+import { sameVat } from '../companies/same-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { hasOpenLink } from '../identity/links.ts'
 import { belongingElsewhere } from '../referents/belongs-elsewhere.ts'
@@ -30,7 +31,7 @@ export async function addParticipant(
   const { company, country, vatNumber } = data
   // A company with its own account must agree itself.
   const same = await transaction.client.query(
-    'select from account where record_platform.code(vat_number) = record_platform.code($1) and billing_country = $2',
+    `select from account where ${sameVat('vat_number', '$1')} and billing_country = $2`,
     [vatNumber, country],
   )
   if (vatNumber !== '' && same.rowCount !== 0) return { fault: 'companyKnown' }

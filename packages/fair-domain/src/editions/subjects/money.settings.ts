@@ -16,7 +16,7 @@ export const moneySettings = settingsAbout('Application and money', 'Domanda e p
   registrationFee: cents(590_00, 'Registration fee', 'Quota di iscrizione'),
   coExhibitorFee: cents(350_00, 'Co-exhibitor fee', 'Quota co-espositore'),
   maxCoExhibitors: count(5, 'Co-exhibitors per company', 'Co-espositori per azienda'),
-  minArea: count(12, 'Least area in m²', 'Area minima in m²'),
+  minArea: count(12, 'Minimum area in m²', 'Area minima in m²'),
   areaStep: count(4, 'Area step in m²', 'Passo dell’area in m²'),
   openSidesSurcharge: fixed<readonly number[]>('surcharges')(
     [0, 5, 8, 10],
@@ -58,7 +58,7 @@ export const moneySettings = settingsAbout('Application and money', 'Domanda e p
   ),
   prepaymentPercent: percent(30, 'Prepayment of the space, percent', 'Acconto sullo spazio, percento'),
   prepaymentDays: count(15, 'Prepayment due after days', 'Acconto entro giorni'),
-  offerDays: count(5, 'Days to take a stand that is offered', 'Giorni per accettare uno stand proposto'),
+  offerDays: count(5, 'Days to accept an offered stand', 'Giorni per accettare uno stand proposto'),
   objectionDays: count(
     3,
     'Working days to object to a pro-forma',

@@ -65,7 +65,7 @@ export const recordTexts = defineTexts({
   },
   it: {
     siteName: 'Console Foyer',
-    goneRecord: 'record eliminato',
+    goneRecord: 'scheda eliminata',
     files: 'File',
     filesNone: 'Ancora nessun file.',
     upload: 'Carica',
@@ -78,7 +78,7 @@ export const recordTexts = defineTexts({
     delete: 'Elimina',
     deleteTitle: 'Eliminare {name}?',
     deleteText:
-      'Viene eliminato per tutti. I record collegati possono impedirlo, o essere eliminati a loro volta.',
+      'L’eliminazione vale per tutti. Le schede collegate possono impedirla, o essere eliminate a loro volta.',
     deleted: 'Eliminato',
     editField: 'Modifica {field}',
     managedField: 'Perché {field} non si modifica qui',

@@ -4,7 +4,7 @@ export const areasCheck: ReadinessCheck = {
   name: 'areas',
   label: { 'en-US': 'Referents', it: 'Referenti' },
   why: {
-    'en-US': 'We write to the referent of the area; without one, reminders reach nobody.',
+    'en-US': 'We write to the referent of the area; without one, no one receives reminders.',
     it: 'Scriviamo al referente dell’area; senza referente i promemoria non arrivano a nessuno.',
   },
   screen: 'referents',

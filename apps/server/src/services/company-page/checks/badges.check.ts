@@ -17,6 +17,6 @@ export const badgesCheck: ReadinessCheck = {
     ready: { readiness: 'done', words: { 'en-US': 'Ready', it: 'Pronti' } },
     generating: { readiness: 'waiting', words: { 'en-US': 'Under generation', it: 'In generazione' } },
     failed: { readiness: 'waiting', words: { 'en-US': 'One is being checked', it: 'Uno è in verifica' } },
-    none: { readiness: 'open', words: { 'en-US': 'Nobody named yet', it: 'Nessun nominativo' } },
+    none: { readiness: 'open', words: { 'en-US': 'No one named yet', it: 'Nessun nominativo' } },
   },
 }
