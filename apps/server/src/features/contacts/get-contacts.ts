@@ -16,7 +16,7 @@ interface ContactRow {
   newsletter: boolean
   scannedAt: Date
   scannedBy: string | null
-  interest: string | null
+  interest: ContactInterest | null
   topics: string | null
   note: string | null
   followUpBy: string | null
@@ -78,7 +78,7 @@ function itemOf(row: ContactRow): ContactItem {
     name: profile ? item.name : null,
     shares: { profile, email: sharesEmail, phone: sharesPhone, newsletter },
     scannedAt: scannedAt.toISOString(),
-    interest: interest as ContactInterest | null,
+    interest,
     topics: topics?.split(' ') ?? [],
     note: note ?? '',
     version: notesVersion(row),

@@ -27,11 +27,11 @@ const halls = fc
       rectangle(3_000 * left, 1_000 + 2_000 * top, 1_000 * width, 1_000),
     )
     return {
-      version: 1,
+      ...{ version: 1, publishedAt: null },
       place: { left: 0, top: 0, width: WIDTH / 1_000, depth: DEPTH / 1_000 },
       outline: OUTLINE,
       levels: [0, 1].map((level) => ({ level, outline: OUTLINE })),
-      stands: [{ name: 'B12', level: stand.level, ring: target, companies: [] }],
+      stands: [{ name: 'B12', level: stand.level, ring: target, height: null, utilities: [], companies: [] }],
       shapes: [
         ...doors.map((door, index) => ({
           ...{ kind: 'door' as const, label: String(index), level: 0, steps: door.steps },
