@@ -179,7 +179,7 @@ const Pin = ({ x, bottom, size, number }: PinProps) => (
     ) : (
       <g className={styles.numbered} data-plan-steady="">
         <path d={PIN} />
-        <text y={-260} fontSize={190}>
+        <text y={-192} fontSize={190}>
           {number}
         </text>
       </g>
