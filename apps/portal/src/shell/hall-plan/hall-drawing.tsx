@@ -62,8 +62,8 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
           {own && <path className={styles.chosen} d={outlinePath(own.ring)} data-plan-own="" />}
           {route && (
             <>
-              <path className={styles.casing} d={linePath(route)} data-plan-steady="" />
-              <path className={styles.route} d={linePath(route)} data-plan-steady="" />
+              <path className={styles.casing} d={linePath(route)} />
+              <path className={styles.route} d={linePath(route)} />
             </>
           )}
           <g className={styles.numbers}>
