@@ -244,7 +244,12 @@ test('the way in words, with and without steps, is a page of its own with the ro
   await expect(page.getByText('6 steps up to the door')).toHaveCount(0)
   await expect(page.getByText('You are in front of stand D7')).toBeVisible()
   await expect(page.getByRole('row', { name: /^D7 Alga Blu .+ this stand$/ })).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: /^Door \d$/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('term')
+      .filter({ hasText: /^Door \d$/ })
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   const missing = await page.goto('/fair/en-US/plan/16/Z99')
   expect(missing?.status()).toBe(404)
