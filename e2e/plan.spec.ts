@@ -254,3 +254,33 @@ test('the way in words, with and without steps, is a page of its own with the ro
   const missing = await page.goto('/fair/en-US/plan/16/Z99')
   expect(missing?.status()).toBe(404)
 })
+
+test('on paper a hall has its plan, its companies in columns, and the version, without search and buttons', async ({
+  page,
+}) => {
+  await page.goto('/fair/en-US/plan/16')
+  const published = page.getByText(/^Plan published on .+, version \d+\.$/)
+  await expect(published).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(published).toBeVisible()
+  await expect(page.getByText('Alga Blu')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const [drawing, list] = [drawingOf(page), page.getByRole('heading', { name: 'Companies and stands' })]
+  expect((await drawing.boundingBox())?.y).toBeLessThan((await list.boundingBox())?.y ?? 0)
+})
+
+test('halls on the map of the fairground lead to their plans, and what is found has its number on the plan', async ({
+  page,
+}) => {
+  await page.goto('/fair/en-US/plan')
+  const hall = page.getByLabel('Map of the fairground').getByRole('link', { name: /^Pad\. 16|^Hall 16/ })
+  // Outline and blocks of stands.
+  await expect(hall.locator('path')).toHaveCount(2)
+  await hall.click()
+  await expect(page).toHaveURL(/\/plan\/16$/)
+  await expect(page.getByRole('list', { name: 'Services in the hall' }).getByText('Toilets')).toBeVisible()
+  await expect(drawingOf(page).getByText(/^\d+ m$/)).toBeVisible()
+  await page.goto('/fair/en-US/plan/16?q=alga%20blu')
+  await expect(drawingOf(page).getByText('1', { exact: true }).first()).toBeVisible()
+})

@@ -21,7 +21,8 @@ const KINDS: Readonly<Record<number, readonly Shape['is'][]>> = {
   // json, jsonb
   114: ['unknown', 'object', 'list', 'map'],
   3802: ['unknown', 'object', 'list', 'map'],
-  // text[], varchar[]
+  // int4[], text[], varchar[]
+  1007: ['list'],
   1009: ['list'],
   1015: ['list'],
 }

@@ -146,7 +146,7 @@ export const floorPlanMethods = defineMethods('FloorPlanController', 'everybody'
   getHallOutlines: reads({
     input: object({}),
     output: answer<{ halls: HallOutlineItem[] }>(),
-    of: ['HallPlan__c', 'Pavilion__c', 'Edition__c'],
+    of: ['HallPlan__c', 'Pavilion__c', 'Edition__c', 'EditionSetting__c'],
   }),
   /** Stands that have this number, in the hall with the other number or in all halls. */
   findStands: reads({

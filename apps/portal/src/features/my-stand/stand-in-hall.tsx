@@ -49,14 +49,12 @@ export function StandInHall({ name, plan }: StandInHallProps) {
   )
 }
 
-/** Towards the middle of the hall, where the label has room. */
+/** Outside of a door in the north or south, inside of one in the west or east. */
 function besideDoor({ x, y }: { x: number; y: number }, view: ReturnType<typeof viewOf>) {
-  const across = (x / 10 - view.x) / view.width
-  const down = (y / 10 - view.y) / view.height
   const size = view.width / 45
-  const isAtEnd = across < 0.12 || across > 0.88
-  return {
-    x: Math.min(Math.max(x / 10, view.x + size * 3), view.x + view.width - size * 3),
-    y: isAtEnd ? y / 10 - size : down < 0.5 ? view.y + size * 1.2 : view.y + view.height - size * 0.4,
-  }
+  const across = (x / 10 - view.x) / view.width
+  if (across < 0.12) return { x: x / 10 + size * 3, y: y / 10 + size * 1.2 }
+  if (across > 0.88) return { x: x / 10 - size * 3, y: y / 10 + size * 1.2 }
+  const isNorth = y / 10 - view.y < view.height / 2
+  return { x: x / 10, y: isNorth ? view.y + size * 1.2 : view.y + view.height - size * 0.4 }
 }

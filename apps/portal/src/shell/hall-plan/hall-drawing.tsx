@@ -62,8 +62,8 @@ export function HallDrawing({ hall, plan, label, chosen, found = [], route }: Ha
           {own && <path className={styles.chosen} d={outlinePath(own.ring)} data-plan-own="" />}
           {route && (
             <>
-              <path className={styles.casing} d={linePath(route)} data-plan-steady="" />
-              <path className={styles.route} d={linePath(route)} data-plan-steady="" />
+              <path className={styles.casing} d={linePath(route)} />
+              <path className={styles.route} d={linePath(route)} />
             </>
           )}
           <g className={styles.numbers}>
@@ -179,7 +179,7 @@ const Pin = ({ x, bottom, size, number }: PinProps) => (
     ) : (
       <g className={styles.numbered} data-plan-steady="">
         <path d={PIN} />
-        <text y={-260} fontSize={190}>
+        <text y={-192} fontSize={190}>
           {number}
         </text>
       </g>

@@ -75,7 +75,9 @@ function makeViewer(view: HTMLElement): PlanViewer {
     const { style } = image
     style.setProperty('will-change', 'transform')
     style.setProperty('transform-origin', '0 0')
-    style.setProperty('transform', `translate(${at.left}px, ${at.top}px) scale(${at.scale / laidOut})`)
+    // On whole pixels lines are sharp.
+    const [left, top] = [Math.round(at.left), Math.round(at.top)]
+    style.setProperty('transform', `translate(${left}px, ${top}px) scale(${at.scale / laidOut})`)
   }
 
   /** Gives the image the size of its scale, which makes it sharp; the layer that the compositor moves stays. */
@@ -91,7 +93,7 @@ function makeViewer(view: HTMLElement): PlanViewer {
     }
     laidOut = at.scale
     if (at.scale > 1) move()
-    // Route and pins keep their size on the screen.
+    // Pins keep their size on the screen.
     for (const one of steady) one.style.setProperty('--plan-scale', String(at.scale))
     if (at.scale === 1) delete view.dataset.planZoomed
     else view.dataset.planZoomed = ''
