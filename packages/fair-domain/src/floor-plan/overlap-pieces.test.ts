@@ -16,7 +16,7 @@ const shape: fc.Arbitrary<Ring> = fc.tuple(place, place, size, size, fc.nat(4)).
 const commonArea = (one: Ring, other: Ring) =>
   overlapPieces(one, other).reduce((sum, piece) => sum + areaOf(piece), 0)
 
-test('what two shapes have in common is symmetric, empty without an overlap, and the shape itself for one', () => {
+test('the common area of two shapes is symmetric, empty without an overlap, and the shape itself for one', () => {
   fc.assert(
     fc.property(shape, shape, (one, other) => {
       const area = commonArea(one, other)

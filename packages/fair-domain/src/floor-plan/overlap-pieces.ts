@@ -36,7 +36,7 @@ function spansAt(slopes: readonly Slope[], y: number) {
   })
 }
 
-/** What two simple rings have in common, as trapezoids. Only to show it: `overlap` decides exactly. */
+/** Returns the intersection of two simple rings as trapezoids, for drawings; `overlap` decides exactly. */
 export function overlapPieces(one: Ring, other: Ring): Ring[] {
   const [a, b] = [slopesOf(one), slopesOf(other)]
   const levels = [

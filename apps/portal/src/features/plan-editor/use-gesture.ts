@@ -30,7 +30,7 @@ const frameOf = (a: Point, b: Point): Box => ({
   bottom: Math.max(a.y, b.y),
 })
 
-/** A rectangle of which the edges towards a handle follow the pointer; at least one step long and deep. */
+/** Moves the edges of a rectangle at a handle to the pointer; it stays at least one step long and deep. */
 function resized(shape: DraftShape, way: string, { x, y }: Point, step: number): DraftShape {
   const box = boxOf(shape.ring)
   return placedAt(shape, {
