@@ -23,6 +23,7 @@ export {
 export * from './hall-import.methods.ts'
 export * from './hall-plan.object.ts'
 export * from './my-stand.methods.ts'
+export { overlapPieces } from './overlap-pieces.ts'
 export { frontOf, neighboursOf, openEdges, openSidesOf, type Side } from './place-of.ts'
 export * from './plan-editor.methods.ts'
 export * from './plan-edits.ts'

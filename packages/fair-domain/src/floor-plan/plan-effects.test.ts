@@ -17,7 +17,7 @@ const NOTHING = {
   ...{ created: [], resized: [], retired: [], returned: [], renumbered: [], moved: [], vacated: [] },
   ...{ differing: [], missing: [] },
 }
-/** Four stands in a row, with walls between them and the aisle: open sides stay the same. */
+/** A row of four stands, with walls between them and the aisle: open sides stay the same. */
 const ROW = [2, 3, 4, 5].map((key, at) => stand(key, `A${at + 1}`, 6_000 + at * 6_000))
 const [A1 = OUTLINE, A2 = OUTLINE, A3 = OUTLINE, A4 = OUTLINE] = ROW
 const sides = sidesAmong([OUTLINE, ...ROW])

@@ -19,6 +19,8 @@ export function FaultList({ editor }: { editor: Editor }) {
     if (kind === 'missing') return say('fault_missing', { label, company: company ?? '' })
     if (kind === 'moved') return say('fault_moved', { label, company: company ?? '', metres: metres ?? 0 })
     if (kind === 'renumbered') return say('fault_renumbered', { label, other, company: company ?? '' })
+    if (kind === 'overlap')
+      return say('fault_overlap', { label, other, area: Math.max(0.01, Math.round((area ?? 0) * 100) / 100) })
     return say(`fault_${kind}`, { label, other, area: SMALLEST_STAND })
   }
   const show = ({ keys }: PlanFault) => {

@@ -1,8 +1,10 @@
 import {
+  areaOf,
   faultsOf,
   type HallFault,
   type HallShape,
   matchStands,
+  overlapPieces,
   planEffects,
   type SoldStand,
 } from '@foyer/fair-domain'
@@ -16,7 +18,7 @@ export interface PlanFault {
   /** Whether it prevents publication. */
   isBlocking: boolean
   company: string | null
-  /** Area of the contract and on the plan, if they differ. */
+  /** Area of the contract and on the plan, if they differ; that of an overlap. */
   area: number | null
   planArea: number | null
   /** Distance to its place on the published version. */
@@ -28,6 +30,9 @@ const NOTHING = { company: null, area: null, planArea: null, metres: null }
 /** All faults of a draft: those of its geometry, missing stands of companies, and areas unlike the contracts. */
 export function findFaults(shapes: readonly HallShape[], stands: readonly SoldStand[]): PlanFault[] {
   const labels = new Map(shapes.map(({ key, label }) => [key, label]))
+  const rings = new Map(shapes.map(({ key, ring }) => [key, ring]))
+  const commonArea = ([one = 0, other = 0]: readonly number[]) =>
+    overlapPieces(rings.get(one) ?? [], rings.get(other) ?? []).reduce((sum, ring) => sum + areaOf(ring), 0)
   const keys = new Map([...matchStands(shapes, stands)].map(([{ name }, { key }]) => [name, [key]]))
   const keyOf = (name: string) => keys.get(name) ?? []
   const { missing, differing, moved, renumbered } = planEffects(shapes, stands)
@@ -35,6 +40,7 @@ export function findFaults(shapes: readonly HallShape[], stands: readonly SoldSt
     ...faultsOf(shapes).map(
       ({ kind, keys }): PlanFault => ({
         ...{ kind, keys, isBlocking: true, ...NOTHING },
+        area: kind === 'overlap' ? commonArea(keys) : null,
         labels: keys.map((key) => labels.get(key) || '?'),
       }),
     ),

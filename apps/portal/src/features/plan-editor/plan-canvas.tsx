@@ -1,10 +1,11 @@
-import { type Box, boxOf, type DraftShape, type Ring } from '@foyer/fair-domain'
+import { type Box, boxOf, type DraftShape, isRectangle, overlapPieces, type Ring } from '@foyer/fair-domain'
 import { joinClasses } from '@foyer/ui'
 import { memo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Editor } from './editor-state.ts'
 import styles from './plan-canvas.module.css'
 import { planEditorTexts } from './plan-editor.texts.ts'
+import { StandLabel } from './stand-label.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useGesture } from './use-gesture.ts'
 
@@ -28,6 +29,12 @@ export function PlanCanvas({ editor }: { editor: Editor }) {
   const chosen = new Set(selected.map(({ key }) => key))
   const theirs = new Map(editor.colleagues.map(({ name, shape }) => [shape, name]))
   const width = view.right - view.left
+  const unit = width / CANVAS_PIXELS
+  const placed = new Map(floor.map((shape) => [shape.key, gesture.moved.get(shape.key) ?? shape]))
+  const overlaps = faults.filter(({ kind }) => kind === 'overlap').slice(0, MAX_OVERLAPS)
+  const [own] = selected
+  const handled =
+    selected.length === 1 && tool === 'select' && !editor.isReadOnly && own ? placed.get(own.key) : null
   return (
     <div className={styles.window}>
       <svg
@@ -54,9 +61,22 @@ export function PlanCanvas({ editor }: { editor: Editor }) {
               colleague={theirs.get(shape.key) ?? null}
               isFaulty={faulty.has(shape.key)}
               isUnlike={unlike.has(shape.key)}
-              isLabelled={isReadable(shape.ring, width)}
+              company={editor.sold.get(shape.key)?.company ?? null}
+              word={WORDS.has(shape.kind) ? say(shape.kind) : ''}
+              unit={unit}
             />
           ))}
+        {overlaps.map(({ keys: [one = 0, other = 0] }) => (
+          <path
+            key={`${one} ${other}`}
+            className={styles.overlap}
+            data-overlap=""
+            d={overlapPieces(placed.get(one)?.ring ?? [], placed.get(other)?.ring ?? [])
+              .map(pathOf)
+              .join('')}
+          />
+        ))}
+        {handled && isRectangle(handled.ring) && <Handles box={boxOf(handled.ring)} size={unit * HANDLE} />}
         {gesture.frame && (
           <rect
             className={styles.frame}
@@ -82,10 +102,30 @@ export function PlanCanvas({ editor }: { editor: Editor }) {
   )
 }
 
-/** Whether a label has at least about nine pixels on a canvas of 900. */
-const isReadable = (ring: Ring, width: number) => {
-  const { left, right, top, bottom } = boxOf(ring)
-  return Math.min(right - left, bottom - top) > width / 60
+/** Width of the canvas on a usual screen. */
+const CANVAS_PIXELS = 800
+const MAX_OVERLAPS = 50
+/** In pixels. */
+const HANDLE = 11
+/** Kinds that are named by a word when they have no name of their own. */
+const WORDS: ReadonlySet<DraftShape['kind']> = new Set(['stairs', 'lift', 'toilets', 'bar', 'firstAid'])
+const WAYS = ['nw', 'n', 'ne', 'w', 'e', 'sw', 's', 'se'] as const
+
+/** Squares at the edges and corners of a rectangle, which a pointer drags; the fields beside do the same. */
+function Handles({ box: { left, top, right, bottom }, size }: { box: Box; size: number }) {
+  const along = (way: string, low: string, high: string, from: number, to: number) =>
+    way.includes(low) ? from : way.includes(high) ? to : (from + to) / 2
+  return WAYS.map((way) => (
+    <rect
+      key={way}
+      className={styles.handle}
+      data-handle={way}
+      x={along(way, 'w', 'e', left, right) - size / 2}
+      y={along(way, 'n', 's', top, bottom) - size / 2}
+      width={size}
+      height={size}
+    />
+  ))
 }
 
 interface ShapeProps {
@@ -95,38 +135,43 @@ interface ShapeProps {
   colleague: string | null
   isFaulty: boolean
   isUnlike: boolean
-  isLabelled: boolean
+  company: string | null
+  /** Shown where the shape has no name. */
+  word: string
+  /** Millimetres in a pixel. */
+  unit: number
 }
 
-const ShapePath = memo(({ shape, isChosen, colleague, isFaulty, isUnlike, isLabelled }: ShapeProps) => {
-  const { left, top, right, bottom } = boxOf(shape.ring)
-  const size = Math.min(1_400, (bottom - top) * 0.5, ((right - left) * 1.4) / Math.max(2, shape.label.length))
-  return (
-    <>
-      <path
-        className={joinClasses(
-          styles[shape.kind] ?? styles.room,
-          isUnlike && styles.unlike,
-          isFaulty && styles.faulty,
-          colleague !== null && styles.theirs,
-          isChosen && styles.chosen,
+const ShapePath = memo(
+  ({ shape, isChosen, colleague, isFaulty, isUnlike, company, word, unit }: ShapeProps) => {
+    const { left, top } = boxOf(shape.ring)
+    return (
+      <>
+        <path
+          className={joinClasses(
+            styles[shape.kind] ?? styles.room,
+            isUnlike && styles.unlike,
+            isFaulty && styles.faulty,
+            colleague !== null && styles.theirs,
+            isChosen && styles.chosen,
+          )}
+          data-key={shape.key}
+          d={pathOf(shape.ring)}
+        />
+        {colleague !== null && (
+          <text className={styles.colleague} x={left} y={top - 4 * unit} fontSize={12 * unit}>
+            {colleague}
+          </text>
         )}
-        data-key={shape.key}
-        d={pathOf(shape.ring)}
-      />
-      {colleague !== null && (
-        <text className={styles.colleague} x={left} y={top - 200} fontSize={900}>
-          {colleague}
-        </text>
-      )}
-      {isLabelled && shape.label !== '' && (
-        <text x={(left + right) / 2} y={(top + bottom) / 2 + size * 0.35} fontSize={size}>
-          {shape.label}
-        </text>
-      )}
-    </>
-  )
-})
+        <StandLabel
+          shape={shape.label === '' ? { ...shape, label: word } : shape}
+          company={company}
+          unit={unit}
+        />
+      </>
+    )
+  },
+)
 
 const METRE = 1_000
 const MAX_LINES = 160

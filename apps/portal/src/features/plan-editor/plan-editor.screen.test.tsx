@@ -106,7 +106,8 @@ test('names an overlap where it is, and the number of errors to fix before publi
   await choose('A2')
   fireEvent.keyDown(await drawing(), { key: 'ArrowLeft' })
   const checks = screen.getByRole('region', { name: 'Checks' })
-  expect(await within(checks).findByText('A1 and A2 overlap')).toBeDefined()
+  expect(await within(checks).findByText('A1 and A2 overlap by 2 m²')).toBeDefined()
+  expect((await drawing()).querySelectorAll('[data-overlap]')).toHaveLength(1)
   expect(within(checks).getByText('A1: 24 m² on the plan, 30 m² sold')).toBeDefined()
   const publish = screen.getByRole('button', { name: 'Publish: 1 error to fix' })
   expect((publish as HTMLButtonElement).disabled).toBe(true)
@@ -156,6 +157,33 @@ test('drags a stand on the grid, and adds a rectangle', async () => {
   expect(gestures[1]?.map(({ after }) => after?.ring)).toEqual([
     [20_000, 2_000, 24_000, 2_000, 24_000, 5_000, 20_000, 5_000],
   ])
+})
+
+test('resizes the selected stand by its handles, on the grid, and never below one step', async () => {
+  const gestures = show()
+  await choose('A2')
+  const canvas = await drawing()
+  const handle = (way: string) => canvas.querySelector(`[data-handle="${way}"]`) ?? canvas
+  expect(canvas.querySelectorAll('[data-handle]')).toHaveLength(8)
+  fireEvent.pointerDown(handle('se'), at(15_000, 9_000))
+  fireEvent.pointerMove(canvas, at(17_100, 10_900))
+  fireEvent.pointerUp(canvas, at(17_100, 10_900))
+  await waitFor(() => expect(gestures).toHaveLength(1))
+  expect(gestures[0]?.[0]?.after?.ring).toEqual([
+    11_000, 5_000, 17_000, 5_000, 17_000, 11_000, 11_000, 11_000,
+  ])
+  fireEvent.pointerDown(handle('w'), at(11_000, 7_000))
+  fireEvent.pointerMove(canvas, at(29_000, 7_000))
+  fireEvent.pointerUp(canvas, at(29_000, 7_000))
+  await waitFor(() => expect(gestures).toHaveLength(2))
+  expect(gestures[1]?.[0]?.after?.ring.slice(0, 3)).toEqual([16_500, 5_000, 17_000])
+})
+
+test('names the company of a stand on the canvas where it fits', async () => {
+  show()
+  const canvas = within(await drawing())
+  expect(canvas.getByText('Velluto Profumi')).toBeDefined()
+  expect(canvas.getByText('A1')).toBeDefined()
 })
 
 test('zooms with two fingers, and with buttons', async () => {
@@ -215,7 +243,7 @@ test('adds a level with the outline of the hall, and a stand on it', async () =>
   await waitFor(() => expect(gestures).toHaveLength(2))
   expect(gestures[1]?.[0]?.after?.level).toBe(1)
   // Stands of other levels are not selected on this one.
-  expect(screen.queryByText('A1 and A2 overlap')).toBeNull()
+  expect(screen.queryByText(/^A1 and A2 overlap/)).toBeNull()
 })
 
 test('names colleagues who have the draft open, on the canvas and as text', async () => {

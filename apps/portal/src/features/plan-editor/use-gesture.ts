@@ -1,11 +1,14 @@
 import {
   type Box,
+  boxOf,
   type DraftShape,
   isSame,
+  isSameShape,
   isWithinFrame,
   moveEdits,
   nearestOnEdge,
   type Point,
+  placedAt,
   rectangle,
   snapTo,
   whereIs,
@@ -18,6 +21,7 @@ type Gesture =
   | { kind: 'move'; from: Point; by: Point }
   | { kind: 'frame' | 'draw'; from: Point; to: Point }
   | { kind: 'pan'; from: Point }
+  | { kind: 'resize'; shape: DraftShape; way: string; to: Point }
 
 const frameOf = (a: Point, b: Point): Box => ({
   left: Math.min(a.x, b.x),
@@ -25,6 +29,17 @@ const frameOf = (a: Point, b: Point): Box => ({
   right: Math.max(a.x, b.x),
   bottom: Math.max(a.y, b.y),
 })
+
+/** Moves the edges of a rectangle at a handle to the pointer; it stays at least one step long and deep. */
+function resized(shape: DraftShape, way: string, { x, y }: Point, step: number): DraftShape {
+  const box = boxOf(shape.ring)
+  return placedAt(shape, {
+    left: way.includes('w') ? Math.min(x, box.right - step) : box.left,
+    right: way.includes('e') ? Math.max(x, box.left + step) : box.right,
+    top: way.includes('n') ? Math.min(y, box.bottom - step) : box.top,
+    bottom: way.includes('s') ? Math.max(y, box.top + step) : box.bottom,
+  })
+}
 
 /** The shape that a click selects: the last one, aisles after all others. */
 const topmost = (shapes: readonly DraftShape[], point: Point) =>
@@ -98,6 +113,10 @@ export function useGesture(editor: Editor) {
     const point = at(event)
     ref.current?.setPointerCapture?.(event.pointerId)
     if (pinch(event)) return setGesture(undefined)
+    const way = event.target instanceof Element ? event.target.getAttribute('data-handle') : null
+    const [chosen] = selected
+    if (way && chosen && event.button === 0)
+      return setGesture({ kind: 'resize', shape: chosen, way, to: onGrid(point) })
     const hit = topmost(shapes, point)
     if (event.button === 1) return setGesture({ kind: 'pan', from: point })
     if (tool === 'rectangle') return setGesture({ kind: 'draw', from: onGrid(point), to: onGrid(point) })
@@ -127,7 +146,7 @@ export function useGesture(editor: Editor) {
         by: { x: snapTo(point.x - gesture.from.x, step), y: snapTo(point.y - gesture.from.y, step) },
       })
     if (gesture?.kind === 'frame') setGesture({ ...gesture, to: point })
-    if (gesture?.kind === 'draw') setGesture({ ...gesture, to: onGrid(point) })
+    if (gesture?.kind === 'draw' || gesture?.kind === 'resize') setGesture({ ...gesture, to: onGrid(point) })
     if (gesture?.kind === 'pan')
       editor.setView(panned(view, { x: gesture.from.x - point.x, y: gesture.from.y - point.y }))
   }
@@ -136,6 +155,10 @@ export function useGesture(editor: Editor) {
     fingers.current.delete(pointerId)
     setGesture(undefined)
     if (gesture?.kind === 'move') editor.draft.change(moveEdits(selected, gesture.by))
+    if (gesture?.kind === 'resize') {
+      const after = resized(gesture.shape, gesture.way, gesture.to, step)
+      if (!isSameShape(after, gesture.shape)) editor.draft.change([{ before: gesture.shape, after }])
+    }
     if (gesture?.kind === 'frame') {
       const frame = frameOf(gesture.from, gesture.to)
       editor.select(
@@ -158,7 +181,9 @@ export function useGesture(editor: Editor) {
   const moved = new Map(
     gesture?.kind === 'move'
       ? moveEdits(selected, gesture.by).flatMap(({ after }) => (after ? [[after.key, after] as const] : []))
-      : [],
+      : gesture?.kind === 'resize'
+        ? [[gesture.shape.key, resized(gesture.shape, gesture.way, gesture.to, step)] as const]
+        : [],
   )
   return {
     ref,

@@ -116,6 +116,16 @@ function Drawing({ label, board, floor, state, chosen, onChoose }: DrawingProps)
       <path className={styles.room} d={ringsOf('room', 'toilets', 'bar', 'firstAid', 'stairs', 'lift')} />
       <path className={styles.wall} d={ringsOf('wall', 'column')} />
       <path className={styles.door} d={ringsOf('door', 'entrance')} />
+      {shapes
+        .filter(({ kind }) => kind === 'room')
+        .map(({ label: room, ring }) => {
+          const { x, y, size } = labelIn(ring, room, 220)
+          return (
+            <text key={room} className={styles.word} x={x} y={y} fontSize={size}>
+              {room}
+            </text>
+          )
+        })}
       {board.stands
         .filter((stand) => stand.level === floor)
         .map((stand) => (
@@ -132,7 +142,7 @@ function Drawing({ label, board, floor, state, chosen, onChoose }: DrawingProps)
 
 const Stand = memo(({ stand, isQuiet }: { stand: BoardStand; isQuiet: boolean }) => {
   const { id, name, company, state, ring } = stand
-  const { x, y, size } = labelIn(ring, name, 130)
+  const { x, y, size } = labelIn(ring, name, 220)
   return (
     <g className={joinClasses(isQuiet && styles.quiet)}>
       <path className={styles[state]} data-stand={id} d={outlinePath(ring)}>

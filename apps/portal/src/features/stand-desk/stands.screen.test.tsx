@@ -110,7 +110,7 @@ const BOARD: HallBoardResult = {
   ],
 }
 
-test('draws the chosen hall with the state of each stand, and opens the one that is pressed', async () => {
+test('renders the chosen hall with the state of each stand, and opens the one that is pressed', async () => {
   show(result, IN_HALL, BOARD)
   const drawing = await screen.findByRole('img', { name: /^Plan of the hall, version 3/ })
   const held = drawing.querySelector(`[data-stand="${HELD.id}"]`)
@@ -124,7 +124,7 @@ test('draws the chosen hall with the state of each stand, and opens the one that
   expect(await screen.findByRole('complementary', { name: 'Stand U7' })).toBeDefined()
 })
 
-test('says that a hall has no plan, and asks for a hall', async () => {
+test('says that a hall has no plan, and prompts for a hall', async () => {
   show(result, IN_HALL)
   expect(await screen.findByText('The plan of this hall is not published yet.')).toBeDefined()
   cleanup()

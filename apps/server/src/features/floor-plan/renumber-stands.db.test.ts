@@ -52,7 +52,7 @@ const companiesAt = async (hall: string) => {
 }
 const rows = async (sql: string, values: unknown[]) => (await server.pool.query(sql, values)).rows
 
-test('two companies whose numbers are swapped stay at their places, are told, and visitors find them there', async () => {
+test('two companies whose numbers are swapped stay at their places and are notified, and visitors find them there', async () => {
   const draft = await draftOf('Pad. 16')
   const before = await rows(
     `select s.id, s.name, a.name as company from stand s join account a on a.id = s.account

@@ -11,7 +11,7 @@ import { planMove } from './plan-move.ts'
 import { placeRow, selectOn } from './read-stands.ts'
 import { syncStandWithContract } from './sync-stand-with-contract.ts'
 
-/** Tells the company of a stand that a published plan has numbered again: history, mail, and the form not signed yet. */
+/** Updates history and unsigned form of a company whose stand a published plan renumbers, and notifies it. */
 export async function followRenumbering(
   fair: Needs,
   { objectApiName, kind, recordId, changedFields, before }: CommittedWrite,

@@ -317,7 +317,7 @@ test('keeps the number of a stand that a company has or that is on the plan; a f
   expect(await rename(editionIds.stand(2027, 'Pad. 36 F24'), 'F25')).toBe('STAND_NUMBER_STAYS')
 })
 
-test('draws a hall with the state of each stand, for staff only', async () => {
+test('returns the shapes of a hall with the state of each stand, for staff only', async () => {
   const board = async (hall: string, browser = staff) =>
     callMethod(browser, 'StandController/getBoard', { hall })
   const { body } = await board('Pad. 15')
