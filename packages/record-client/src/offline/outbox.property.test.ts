@@ -86,6 +86,17 @@ describe('notices that a rule is missing:', () => {
         },
       }),
     },
+    'a new id in all entries that name the record': {
+      storage: (storage) => ({
+        ...storage,
+        async commit(change) {
+          const isRenaming = change.put.some(({ write }) => write.kind === 'create' && write.hasNewId)
+          const put = change.put.filter(({ write }) => !isRenaming || write.kind === 'create')
+          const stored = await storage.commit({ ...change, put })
+          return stored
+        },
+      }),
+    },
     'a comparison with the stored values': {
       response: (response, { body }) => {
         const [error] = response.status === 412 ? (response.body as { current: RecordRepresentation }[]) : []

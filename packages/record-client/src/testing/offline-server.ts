@@ -48,6 +48,8 @@ export function createOfflineServer(ids: readonly string[], brokenRules: BrokenS
   const applied: AppliedWrite[] = []
   /** Ids that were rejected once, as too old. */
   const rejectedIds = new Set<string>()
+  /** Ids of records that existed at some time, also in a database that was restored since. */
+  const everExisted = new Set(ids)
   /** As a time: it does not go back with a restored database. */
   let version = 1_000
   /** Incremented when rights change. */
@@ -87,6 +89,7 @@ export function createOfflineServer(ids: readonly string[], brokenRules: BrokenS
         hiddenFrom: new Set<number>(),
       }
       rows.set(id, created)
+      everExisted.add(id)
       record('create', {})
       return { status: 201, body: represent(id, created) }
     }
@@ -138,6 +141,7 @@ export function createOfflineServer(ids: readonly string[], brokenRules: BrokenS
   return {
     rows,
     applied,
+    everExisted,
     handle: (device: number, request: WireRequest): WireResponse => ({
       ...structuredClone(handle(device, request)),
       headers: { [EPOCH_HEADER]: `e${brokenRules.keepsEpoch ? 1 : epoch}` },

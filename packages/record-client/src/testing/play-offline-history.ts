@@ -82,6 +82,8 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
   const clock = { ...timers, now: () => timers.now() + skippedMs }
   const acknowledged = new Map<string, Acknowledged>()
   const authors = new Map<string, number>()
+  /** Tokens of creations by their first id. */
+  const creations = new Map<string, string>()
   let counter = 0
 
   const devices = Array.from({ length: DEVICES }, (_, device) => {
@@ -177,6 +179,7 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
         const id = childId(1_000 + ++counter)
         const token = `t${counter}`
         known.push(id)
+        creations.set(id, token)
         tab(choice).client.subscribe(getRecord, { recordId: id, fields: FIELDS }, () => {})
         const work = tab(choice).outbox.createRecord({ apiName: 'Contact', id, fields: { A: token } })
         await acknowledge('create', token, [], work)
@@ -304,6 +307,11 @@ export async function playOfflineHistory(choices: readonly number[], brokenRules
     }
     for (const device of devices) {
       assert.deepEqual(device.state().waiting, [], 'entries are not sent')
+      for (const { write, parked } of device.state().parked) {
+        if (parked?.type !== 'gone' || write.kind === 'method' || server.everExisted.has(write.id)) continue
+        const creation = acknowledged.get(creations.get(write.id) ?? '')
+        assert.ok(!creation || creation.isDiscarded, `${write.id} is reported as gone, and never existed`)
+      }
       const [first, second] = device.tabs().map(({ outbox }) => outbox.getState().entries)
       assert.deepEqual(second, first, 'tabs differ')
       assert.deepEqual(await device.storage.load(), first, 'tab and storage differ')
