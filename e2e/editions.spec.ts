@@ -63,7 +63,10 @@ test('J-39: an edition is copied, gets dates and prices, is rehearsed on five da
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /^Edition: Foyer 2027/ })).toBeVisible()
     await page.goto('/fair/en-US/console/settings/editions')
-    await page.getByRole('main').getByRole('button', { name: /Edition$/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Edition$/ })
+      .click()
     await page.getByRole('option', { name: /2028/ }).click()
   })
 
