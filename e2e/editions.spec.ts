@@ -50,6 +50,26 @@ test('J-39: an edition is copied, gets dates and prices, is rehearsed on five da
     await expect(page.getByRole('main').getByRole('button', { name: /Edition$/ })).toContainText('Foyer 2028')
   })
 
+  await test.step('a company is rebooked while the edition before runs, with its place', async () => {
+    await page.goto('/fair/en-US/console/Account/list/AllAccounts?q=Velluto')
+    await page.getByRole('link', { name: 'Velluto Profumi', exact: true }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Rebook for the next edition' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row', { name: /^Edition/ })).toContainText('Foyer 2028')
+    await expect(dialog.getByRole('row', { name: /^Hall and stand/ })).toContainText('Hall 16, C7')
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('button', { name: 'Rebook for the next edition' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Edition: Foyer 2027/ })).toBeVisible()
+    await page.goto('/fair/en-US/console/settings/editions')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Edition$/ })
+      .click()
+    await page.getByRole('option', { name: /2028/ }).click()
+  })
+
   await test.step('a fee, the dates of applications and the price of a hall are set', async () => {
     await changeSetting(page, 'Registration fee', (dialog) =>
       dialog.getByRole('textbox', { name: 'Registration fee' }).fill('620'),

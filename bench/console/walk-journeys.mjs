@@ -14,6 +14,7 @@ const JOURNEYS = [
   'export',
   'dashboards',
   'staff-journeys',
+  'desks',
   'paid-company',
   'import',
   'plan-editor',

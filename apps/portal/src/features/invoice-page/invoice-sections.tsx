@@ -24,6 +24,10 @@ function InvoiceMain({ recordId }: PartProps) {
     rows.length === 0 ? <p>{none}</p> : <ul className={styles.list}>{rows}</ul>
   return (
     <div className={styles.invoice}>
+      <p>
+        <Link href={recordPath('Account', data.accountId)}>{data.company}</Link>
+        {data.dueOn && ` · ${say('dueOn', { day: formatDay(data.dueOn, language) })}`}
+      </p>
       {data.fileIssues.length > 0 && (
         <Banner tone="warning" title={say('fileIssues')}>
           <ul>
@@ -40,10 +44,6 @@ function InvoiceMain({ recordId }: PartProps) {
         <Amount label={say('payable')} value={euros(data.payableCents)} />
         <Amount label={say('paid')} value={euros(data.paidCents)} />
       </dl>
-      <p>
-        <Link href={recordPath('Account', data.accountId)}>{data.company}</Link>
-      </p>
-      {data.dueOn && <p>{say('dueOn', { day: formatDay(data.dueOn, language) })}</p>}
       <InvoiceFiles invoice={data} />
       <Card title={say('sdi')}>
         {list(

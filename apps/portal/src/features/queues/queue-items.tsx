@@ -85,7 +85,8 @@ export function QueueItems(props: QueueItemsProps) {
             >
               <span className={styles.name}>{titleOf(item).name}</span>
               <span className={styles.facts}>
-                {[titleOf(item).number, ...itemFacts(queue, item, info, language)]
+                {/* An application has its number as a field too. */}
+                {[...new Set([titleOf(item).number, ...itemFacts(queue, item, info, language)])]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -2,6 +2,7 @@ import type { UndoResult } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
+import { queueDocument } from '../../services/documents/request-document.ts'
 import { pauseQuotas } from '../../services/entitlements/pause-quotas.ts'
 import { syncQuota } from '../../services/entitlements/sync-quota.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
@@ -38,7 +39,8 @@ export async function undoDecisions(fair: Needs, transaction: Transaction, chang
   for (const [item, decisionRows] of decisions) {
     const isUntouched = decisionRows.every(
       ({ id, object, version }) =>
-        // Documents are created and mails are sent by jobs; a merge reverts only what it changed in them.
+        // Documents are rendered and mails are sent by jobs; a merge reverts only what it changed in them.
+        object === 'Document__c' ||
         REVERTED[object] === 'voided' ||
         REVERTED[object] === 'left' ||
         ours.has(id) ||
@@ -108,8 +110,10 @@ async function revertDecision(fair: Needs, transaction: Transaction, rows: reado
 async function revertRows(fair: Needs, transaction: Transaction, rows: readonly StoredRow[]) {
   for (const { id, object, created, before } of rows) {
     const fields = created ? REVERTED[object] : before
-    if (typeof fields === 'object' && Object.keys(fields).length > 0)
-      await fair.dynamicWriter.update(transaction, object, id, fields, { allowSaveOnDuplicate: true })
+    if (typeof fields !== 'object' || Object.keys(fields).length === 0) continue
+    await fair.dynamicWriter.update(transaction, object, id, fields, { allowSaveOnDuplicate: true })
+    // It was superseded before it was rendered.
+    if (object === 'Document__c' && fields.State__c === 'making') await queueDocument(transaction.client, id)
   }
   // Passes that depend on a quota were revoked with it; the others are revoked here.
   for (const { id, object, created } of rows)

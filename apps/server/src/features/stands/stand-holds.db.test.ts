@@ -249,6 +249,40 @@ test('undoes a move before its mail is sent: no addendum and no mail remain, and
   )
 })
 
+const contractsOf = async (company: string) =>
+  (
+    await server.pool.query<{ id: string; total: number; valid: string[] }>(
+      `select c.id, c.total::float8, array(select d.id from document d
+         where d.kind = 'contract' and d.subject_id = c.id and d.state <> 'superseded' order by 1) as valid
+       from contract c where c.account_id = $1 and c.status in ('to_sign', 'signature_rejected', 'cancelled') order by 1`,
+      [demoIds.account(company)],
+    )
+  ).rows
+
+test('undoes the documents of a move: an addendum has none that is valid, an unsigned contract the one before', async () => {
+  const stand = await freeStand(96)
+  const moveTo = (standId: string) =>
+    call('StandController/move', { standId, targetId: stand, holderId: null, reason: '' })
+  await moveTo(AURORA)
+  const [addendum] = (await contractsOf('Aurora Cosmetici')).slice(-1)
+  expect((await undo('Sposta o scambia', stand)).status).toBe(200)
+  for (const { valid } of await contractsOf('Aurora Cosmetici')) expect(valid).toEqual([])
+  expect(addendum).toBeDefined()
+
+  const { rows } = await server.pool.query<{ stand: string; company: string }>(
+    `select s.id as stand, a.name as company from stand s join account a on a.id = s.account
+     join contract c on c.participation = s.participation and c.parent is null and c.status in ('to_sign', 'signature_rejected')
+     order by c.contract_number limit 1`,
+  )
+  const [unsigned] = rows
+  if (!unsigned) throw new Error('No unsigned contract of a company with a stand')
+  const before = await contractsOf(unsigned.company)
+  expect((await moveTo(unsigned.stand)).body).toEqual({ moved: 1 })
+  expect(await contractsOf(unsigned.company)).not.toEqual(before)
+  expect((await undo('Sposta o scambia', stand)).status).toBe(200)
+  expect(await contractsOf(unsigned.company)).toEqual(before)
+})
+
 test('undoes a swap of two companies, each with its passes', async () => {
   const companies = ['Aurora Cosmetici', 'Velluto Profumi']
   const passes = () => Promise.all(companies.map(passesOf))

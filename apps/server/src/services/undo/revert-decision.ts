@@ -8,6 +8,8 @@ import type { Scalar } from '@foyer/record-contract'
 export const REVERTED: Readonly<Record<string, Readonly<Record<string, Scalar>> | 'left' | 'voided'>> = {
   AmountDue__c: { State__c: 'cancelled' },
   Contract: { Status: 'cancelled' },
+  // The document before it is valid again.
+  Document__c: { State__c: 'superseded' },
   Order: { Status: 'cancelled' },
   Participation__c: { Status__c: 'cancelled' },
   Stand__c: { Participation__c: null, Account__c: null },
@@ -18,7 +20,6 @@ export const REVERTED: Readonly<Record<string, Readonly<Record<string, Scalar>> 
   EntitlementEntry__c: 'left',
   // Derived from the quota.
   QuotaShortage__c: 'left',
-  Document__c: 'left',
   // Held until the time to undo ends, then withdrawn.
   Message__c: 'left',
   OrderItem: 'left',
