@@ -294,12 +294,12 @@ module.exports = {
     // TypeScript 7 has no interface for tools yet.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    // Who depends on whom, and other figures that no rule asks for, take a seventh of its time.
+    // Metrics and dependents, which no rule needs, take a seventh of its time.
     skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|dist\\.next|data|test-results|node_modules/\\.cache)/' },
     enhancedResolveOptions: {
-      // No file changes while it looks.
+      // No file changes during the check.
       cachedInputFileSystem: { cacheDuration: 600_000 },
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       exportsFields: ['exports'],

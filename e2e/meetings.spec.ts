@@ -24,7 +24,7 @@ test('a buyer accepts a meeting, finds the way, keeps it by the badge of the exh
   const [profile] = await server.query(`select id from match_profile where name = 'Meridian Retail'`)
   const [badge] = await server.query(
     `select t.code from ticket t join account a on a.id = t.account
-     where a.name = 'Aurora Cosmetici' and t.kind = 'badge' and t.state = 'ready' limit 1`,
+     where a.name = 'Aurora Cosmetici' and t.kind = 'badge' and t.state = 'ready' order by t.id limit 1`,
   )
   const stand = await playwright.request.newContext({ baseURL: server.address })
   const exhibitor = await requestAs(stand, 'exhibitor')

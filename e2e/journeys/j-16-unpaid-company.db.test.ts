@@ -103,7 +103,7 @@ test('J-16: an unpaid company sees closed services and the amount, reports the p
   await fair.rows('update contact set account_id = $2 where id = $1', successor?.id, sender?.accountId)
   const [referent] = await fair.rows(
     `insert into referent select (jsonb_populate_record(r, jsonb_build_object('id', 'a0Rsuccessor', 'contact', $2::text, 'primary', false, 'administrative', false, 'legal', false, 'email', 'visitor@foyer.example', 'areas', '{administration}'::text[]))).*
-     from referent r where contact = $1 limit 1 returning id`,
+     from referent r where contact = $1 order by r.id limit 1 returning id`,
     sender?.id,
     successor?.id,
   )

@@ -266,7 +266,7 @@ test('a place beyond the contract is ordered, due with VAT, and available once i
 test('after the last day nothing can be changed, and no company can withdraw the one of another', async () => {
   const foreign = await fair.as('unpaid')
   const [theirs] = await fair.rows(
-    `select id from participation where kind = 'coExhibitor' and status = 'confirmed' limit 1`,
+    `select id from participation where kind = 'coExhibitor' and status = 'confirmed' order by id limit 1`,
   )
   expect((await foreign.call('CoExhibitorsController/withdraw', { id: theirs?.id })).status).toBe(404)
   const host = await fair.as('exhibitor')

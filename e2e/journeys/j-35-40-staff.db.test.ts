@@ -117,7 +117,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
   const steps: [day: string, screen: number, sent: number][] = []
   await fair.rows(
     `insert into participation select (jsonb_populate_record(p, jsonb_build_object('id', 'a0Prehearsed', 'name', 'Rehearsed', 'edition', $1::text))).*
-     from participation p where p.edition = $2 and p.account = $3 limit 1`,
+     from participation p where p.edition = $2 and p.account = $3 order by p.id limit 1`,
     editionId,
     editionIds.edition(2027),
     demoIds.account('Aurora Cosmetici'),

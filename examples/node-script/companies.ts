@@ -15,7 +15,7 @@ const server = {
   origin: process.env.SERVER ?? 'http://127.0.0.1:3001',
   headers: () => ({ authorization: `Bearer ${process.env.CRM_TOKEN ?? 'let-me-in'}` }),
 }
-/** A client of its own for each part that is played: who changes, and who looks on. */
+/** One client that changes records, and one that observes them. */
 const connect = () => createRecordClient({ network: fetchNetwork(server) })
 const writer = connect()
 const watcher = connect()

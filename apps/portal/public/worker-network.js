@@ -1,6 +1,6 @@
 // Shared by the service workers: the network first, and what is stored if the server does not begin to respond in time.
 
-/** Time for the browser to look into its caches, before the network is asked. */
+/** Time for the browser to search its caches before a request to the network. */
 const LOOKUP_MS = 2000
 /** The same, after the network has failed. */
 const MAX_LOOKUP_MS = 20000

@@ -163,7 +163,7 @@ test('rejects every managed field on every generic way, and leaves the row uncha
   // The demo mails no dashboard.
   await server.pool.query(
     `insert into dashboard_recipient select 'aR4000000000001CAA', d.created_date, u.id, d.created_date, u.id, d.created_date,
-       u.name, d.id, u.id, 'weekly', 8 from dashboard d, user_account u where u.username = 'admin@foyer.example' limit 1`,
+       u.name, d.id, u.id, 'weekly', 8 from dashboard d, user_account u where u.username = 'admin@foyer.example' order by d.id limit 1`,
   )
   const written: string[] = []
   for (const { object, field, name } of fields) {

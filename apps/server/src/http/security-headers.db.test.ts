@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { body } = await uploadFile(people.admin, 'prices.csv', 'name;price')
   directives.file = `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`
   const { rows } = await server.pool.query(
-    `select id, width::int from directory_image where state = 'ready' and drawing is not null limit 1`,
+    `select id, width::int from directory_image where state = 'ready' and drawing is not null order by id limit 1`,
   )
   directives.picture = `/fair/media/${rows[0].id}/${renditionWidths(rows[0].width)[0]}`
 })

@@ -23,7 +23,7 @@ const ENTRY_TEXTS = /^(name|description(It|En)?|website|email|phone|city|stands|
 async function plantPublished(pool: Database, marks: Marks) {
   const { rows } = await pool.query<{ entry: string; content: EntryContent; isLive: boolean }>(
     `select e.id as entry, e.state = 'live' and c.entry is not null as "isLive",
-            coalesce(c.content, (select content from catalogue.content limit 1)) as content
+            coalesce(c.content, (select content from catalogue.content order by entry limit 1)) as content
      from catalogue_entry e left join catalogue.content c on c.entry = e.id`,
   )
   const labels = await bilingualCategoryLabels(pool)

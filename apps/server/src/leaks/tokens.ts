@@ -46,7 +46,9 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
       ? invitationToken(secretKey, row.id, round === null ? 0 : Number(row.values[round] ?? 0))
       : 'missing'
   }
-  const { rows: keys } = await pool.query<{ id: string }>('select id from ticketing.signing_key limit 1')
+  const { rows: keys } = await pool.query<{ id: string }>(
+    'select id from ticketing.signing_key order by id limit 1',
+  )
   if (keys.length === 0)
     keys.push({ id: (await createSigningKeys(secretKey, clock).current(pool, 'none')).id })
   const { rows: sessions } = await pool.query<{ id: string }>(

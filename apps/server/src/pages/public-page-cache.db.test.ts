@@ -74,7 +74,9 @@ test('invalidates only pages that show the changed data, on every server', async
     server.fair.writer.create(transaction, 'AuditEntry__c', { Name: 'trial' }),
   )
   expect((await open()).body === body).toBe(true)
-  const { rows } = await server.pool.query<{ id: string }>('select id from community_content limit 1')
+  const { rows } = await server.pool.query<{ id: string }>(
+    'select id from community_content order by id limit 1',
+  )
   await inTransaction((transaction) =>
     server.fair.dynamicWriter.update(transaction, 'CommunityContent__c', rows[0]?.id ?? '', {
       Paragraph_1__c: '<p>Newer.</p>',

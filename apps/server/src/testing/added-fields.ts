@@ -35,7 +35,7 @@ export const addedFields = (objects: readonly ObjectDeclaration[]): StoredCustom
 /** Adds the same to the database of a server. */
 export async function plantAddedFields({ fair, pool }: Awaited<ReturnType<typeof buildTestApp>>) {
   const { objects } = fair.records.registry
-  const { rows } = await pool.query<{ id: string }>('select id from user_account limit 1')
+  const { rows } = await pool.query<{ id: string }>('select id from user_account order by id limit 1')
   const declared = [...objects.values()].map(({ declaration }) => declaration)
   for (const { id, name, object, type, label, searchable, onPage, readers } of addedFields(declared))
     await pool.query(

@@ -46,14 +46,14 @@ describe('the text of a deadline', () => {
     [
       'midnight in Rome',
       '2027-01-22 00:00:00',
-      'Designs closed on 21 January.',
-      'I progetti si sono chiusi il 21 gennaio.',
+      'Submission of designs closed on 21 January.',
+      'L’invio dei progetti si è chiuso il 21 gennaio.',
     ],
     [
       'the day after',
       '2027-01-22',
-      'Designs closed on 21 January.',
-      'I progetti si sono chiusi il 21 gennaio.',
+      'Submission of designs closed on 21 January.',
+      'L’invio dei progetti si è chiuso il 21 gennaio.',
     ],
     [
       'the year before',
@@ -64,8 +64,8 @@ describe('the text of a deadline', () => {
     [
       'the year after',
       '2028-01-01',
-      'Designs closed on 21 January 2027.',
-      'I progetti si sono chiusi il 21 gennaio 2027.',
+      'Submission of designs closed on 21 January 2027.',
+      'L’invio dei progetti si è chiuso il 21 gennaio 2027.',
     ],
   ])('on %s', (_, now, english, italian) => {
     expect(at('standDesignsUntil', '2027-01-21', now)).toEqual([english, italian])
@@ -76,7 +76,9 @@ describe('the text of a deadline', () => {
     expect(at('badgeNamesUntil', '2028-02-29', '2028-02-29 23:59:59')[1]).toBe(
       'Puoi cambiare i nomi dei badge fino al 29 febbraio (ultimo giorno).',
     )
-    expect(at('badgeNamesUntil', '2028-02-29', '2028-03-01')[0]).toBe('Badge names closed on 29 February.')
+    expect(at('badgeNamesUntil', '2028-02-29', '2028-03-01')[0]).toBe(
+      'Changes of badge names closed on 29 February.',
+    )
   })
 
   test('names the year across midnight of the new year in Rome', () => {

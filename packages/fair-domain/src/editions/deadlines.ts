@@ -27,12 +27,18 @@ const DEADLINES: Readonly<Record<DeadlineName, DeadlineTexts>> = {
     ['Il saldo scade il {day}', 'Il saldo è scaduto il {day}'],
   ),
   companyDataUntil: texts(
-    ['You can change company data until {day}', 'Company data closed on {day}'],
-    ['Puoi modificare i dati aziendali fino al {day}', 'I dati aziendali si sono chiusi il {day}'],
+    ['You can change company data until {day}', 'Changes of company data closed on {day}'],
+    [
+      'Puoi modificare i dati aziendali fino al {day}',
+      'Le modifiche ai dati aziendali si sono chiuse il {day}',
+    ],
   ),
   coExhibitorsUntil: texts(
-    ['You can add and withdraw co-exhibitors until {day}', 'Co-exhibitors closed on {day}'],
-    ['Puoi indicare e ritirare co-espositori fino al {day}', 'I co-espositori si sono chiusi il {day}'],
+    ['You can add and withdraw co-exhibitors until {day}', 'Changes of co-exhibitors closed on {day}'],
+    [
+      'Puoi indicare e ritirare co-espositori fino al {day}',
+      'Le modifiche ai co-espositori si sono chiuse il {day}',
+    ],
   ),
   directoryPrintUntil: texts(
     [
@@ -45,20 +51,23 @@ const DEADLINES: Readonly<Record<DeadlineName, DeadlineTexts>> = {
     ],
   ),
   ticketNamesUntil: texts(
-    ['You can change names until {day}', 'Names closed on {day}'],
-    ['Puoi cambiare i nomi fino al {day}', 'I nomi si sono chiusi il {day}'],
+    ['You can change names until {day}', 'Changes of names closed on {day}'],
+    ['Puoi cambiare i nomi fino al {day}', 'I cambi di nome si sono chiusi il {day}'],
   ),
   badgeNamesUntil: texts(
-    ['You can change the names on badges until {day}', 'Badge names closed on {day}'],
-    ['Puoi cambiare i nomi dei badge fino al {day}', 'I nomi dei badge si sono chiusi il {day}'],
+    ['You can change the names on badges until {day}', 'Changes of badge names closed on {day}'],
+    [
+      'Puoi cambiare i nomi dei badge fino al {day}',
+      'Le modifiche ai nomi dei badge si sono chiuse il {day}',
+    ],
   ),
   dismantlingUntil: texts(
     ['Dismantling lasts until {day}', 'Dismantling ended on {day}'],
     ['Lo smontaggio dura fino al {day}', 'Lo smontaggio è terminato il {day}'],
   ),
   standDesignsUntil: texts(
-    ['You can send designs until {day}', 'Designs closed on {day}'],
-    ['Puoi inviare i progetti fino al {day}', 'I progetti si sono chiusi il {day}'],
+    ['You can send designs until {day}', 'Submission of designs closed on {day}'],
+    ['Puoi inviare i progetti fino al {day}', 'L’invio dei progetti si è chiuso il {day}'],
   ),
   buyerRequestsUntil: texts(
     ['Applications are open until {day}', 'Applications closed on {day}'],

@@ -117,7 +117,7 @@ function sideOf(ring: Ring, other: Ring, [a, b]: [Point, Point]): Exclude<Side, 
   const ahead = front.x * normal.x + front.y * normal.y
   const aside = front.x * normal.y - front.y * normal.x
   if (ahead < 0 && Math.abs(ahead) >= Math.abs(aside)) return 'behind'
-  // Who looks at the stand has the end of its front edge on the left.
+  // Seen from the aisle, the end of the front edge is on the left.
   return aside > 0 ? 'left' : 'right'
 }
 

@@ -11,7 +11,7 @@ defineMethods('Good', 'everybody', { add: changes({ ...one, personal: false }) }
 defineMethods('Bad', { screen: 'team' }, { add: changes(one) })
 // @ts-expect-error a capability of a company
 defineMethods('Bad', { can: 'manageReferents' }, { add: changes(one) })
-// @ts-expect-error everybody who is signed in
+// @ts-expect-error all signed-in users
 defineMethods('Bad', 'signedIn', { add: changes(one) })
 // @ts-expect-error guests too
 defineMethods('Bad', 'everybody', { add: changes(one) })

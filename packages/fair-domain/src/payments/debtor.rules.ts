@@ -55,7 +55,7 @@ export interface DebtorFacts {
   tries: number
 }
 
-/** Where the collection of a debt stands. */
+/** State of the collection of a debt. */
 export type DebtorStanding =
   | { kind: 'notDue' | 'saysPaid' | 'neverReached' | 'promiseKept' }
   | { kind: 'promised' | 'promiseBroken'; day: Day; cents: Cents }

@@ -115,7 +115,7 @@ Il pagamento è arrivato e i biglietti sono tuoi. {next}
 
 ## Prima di partire
 
-1. Metti insieme la giornata: scegli aziende e incontri nel catalogo e nel programma.
+1. Organizza la giornata: scegli aziende e appuntamenti nel catalogo e nel programma.
 1. Dalla pagina dell’ordine aggiungi i nomi che mancano o un account in cui conservare i biglietti.
 1. Serve la fattura? Chiedila dalla stessa pagina, entro {invoiceDays} giorni.
 
@@ -178,8 +178,8 @@ Il tuo biglietto è pronto. Mostra il codice all’ingresso, dal telefono: non s
 
 ## Prima di partire
 
-1. Metti insieme la giornata: scegli aziende e incontri nel catalogo e nel programma.
-1. Tieni il biglietto sul telefono: la sua pagina si apre anche senza connessione.
+1. Organizza la giornata: scegli aziende e appuntamenti nel catalogo e nel programma.
+1. Salva il biglietto sul telefono: la sua pagina si apre anche senza connessione.
 
 ## In programma nei tuoi giorni
 

@@ -127,7 +127,7 @@ describe('records that depend on a changed one', () => {
     expect(await states((state) => state !== 'b1', ['b1'])).toEqual([['created'], 3])
     expect(await states(() => true, ['b1'])).toEqual([[], 3])
     expect(await states((state) => state === 'b2', ['b1', 'b2'], false)).toEqual([['deleted'], 4])
-    // Of a burst of changes the last three states are evaluated.
+    // A burst of changes: the last three states are evaluated.
     expect(await states((state) => state !== 'b1', ['b1', 'b2', 'b3', 'b4'])).toEqual([[], 5])
     expect(await states((state) => state !== 'b2', ['b1', 'b2', 'b3', 'b4'])).toEqual([['created'], 5])
   })

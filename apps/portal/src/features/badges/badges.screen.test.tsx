@@ -369,7 +369,7 @@ test('allows no change after the last day', async () => {
       names: { day: '2027-03-21', phase: 'over', daysLeft: 0, isThisYear: false },
     }),
   )
-  expect(await screen.findByText('Badge names closed on 21 March 2027.')).toBeTruthy()
+  expect(await screen.findByText('Changes of badge names closed on 21 March 2027.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Assign badge' })).toBeNull()
   expect((await rowOf('Ada Neri')).queryByRole('button')).toBeNull()
 })

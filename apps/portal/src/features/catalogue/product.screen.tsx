@@ -55,7 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { page, company, brandSlug, slug }
 }
 
-/** A product in the catalogue: picture and facts, then the rest of the house, then similar ones of others. */
+/** A product in the catalogue: picture and facts, then other products of the company, then similar ones of others. */
 export function Component() {
   const { company, brandSlug, slug, page } = useLoaderData<typeof loader>()
   const language = useLanguage()

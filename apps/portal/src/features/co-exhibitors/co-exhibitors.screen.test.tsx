@@ -100,7 +100,7 @@ test('shows how to get a place if there is none; allows no change after the last
       deadline: { day: '2027-03-04', phase: 'over', daysLeft: 0, isThisYear: false },
     }),
   )
-  expect(await screen.findByText(/Co-exhibitors closed on 4 March 2027/)).toBeTruthy()
+  expect(await screen.findByText(/Changes of co-exhibitors closed on 4 March 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Withdraw|Name and invite|Order for/ })).toBeNull()
   cleanup()
   // Ordered places stay visible; the offer of more is gone.

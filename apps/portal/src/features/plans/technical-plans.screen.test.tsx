@@ -234,11 +234,11 @@ test('shows reason, annotated copy and utilities of a returned design, and prefi
 
 test('accepts nothing after the last day, unless a correction was requested', async () => {
   show(withDesigns([], { isOver: true, phase: 'over' }))
-  expect(await screen.findByText(/Designs closed on 25 February 2027/)).toBeTruthy()
+  expect(await screen.findByText(/Submission of designs closed on 25 February 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the design' })).toBeNull()
   cleanup()
   show(withDesigns([{ ...DESIGN, state: 'submitted' }], { isOver: true, phase: 'over' }))
-  expect(await screen.findByText(/Designs closed on 25 February 2027/)).toBeTruthy()
+  expect(await screen.findByText(/Submission of designs closed on 25 February 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send another version' })).toBeNull()
   cleanup()
   show(withDesigns([{ ...DESIGN, state: 'approved', reason: null, answer: null, annotated: null }]), 'it')

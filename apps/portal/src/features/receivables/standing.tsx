@@ -18,7 +18,7 @@ const TONES: Readonly<Record<DebtorStanding['kind'], Tone>> = {
   noAnswer: 'danger',
 }
 
-/** Where the collection of a debt stands. */
+/** State of the collection of a debt. */
 export function Standing({ standing, today }: { standing: DebtorStanding; today: string }) {
   const say = useTexts(debtorsTexts)
   const language = useLanguage()

@@ -71,7 +71,7 @@ test('does not count a deleted draft of a co-exhibitor as an application', async
   const before = await standing()
   await server.pool.query(
     `insert into application select (jsonb_populate_record(a, jsonb_build_object('id', 'a20thrownaway', 'account', $1::text,
-       'edition', $2::text, 'state', 'withdrawn', 'submitted_at', null, 'number', null))).* from application a limit 1`,
+       'edition', $2::text, 'state', 'withdrawn', 'submitted_at', null, 'number', null))).* from application a order by a.id limit 1`,
     [accountId, editionIds.edition(2027)],
   )
   expect(await standing()).toEqual(before)
@@ -750,7 +750,7 @@ test('charges the displayed withdrawal fee, ends the contract and frees the stan
   ])
   expect(await mails('application.withdrawalDeclined')).toEqual(['applicant@foyer.example'])
   server.advance(1000)
-  // Of two colleagues, one confirms.
+  // Two colleagues confirm at the same time; one succeeds.
   await withdraw(12_560_00, number)
   const { id: withdrawalId } = await open()
   const confirm = async () => (await as('staff')).act('Withdrawal__c.ConfirmWithdrawal', withdrawalId)

@@ -91,7 +91,10 @@ test('shows a user their own changes and those of the organiser with reasons, wi
 test('formats values: records by name, formatted days and amounts, no internal fields', async () => {
   const company = demoIds.account('Aurora Cosmetici')
   const [hall, other] = ['Pad. 15', 'Pad. 16'].map((name) => editionIds.pavilion(2027, name))
-  const { rows } = await server.pool.query('select id from application where account = $1 limit 1', [company])
+  const { rows } = await server.pool.query(
+    'select id from application where account = $1 order by id limit 1',
+    [company],
+  )
   const values = (pavilion: string | undefined, fee: number, day: string) =>
     JSON.stringify({
       Pavilion__c: pavilion,
@@ -130,7 +133,7 @@ test('formats values: records by name, formatted days and amounts, no internal f
 })
 
 test('shows staff deleted records, and values that have the same label', async () => {
-  const { rows } = await server.pool.query('select id from application limit 1')
+  const { rows } = await server.pool.query('select id from application order by id limit 1')
   const [gone, other] = ['a02000000000001AAA', 'a02000000000002AAA']
   const hall = editionIds.pavilion(2027, 'Pad. 15')
   const tell = async (profile: string, before: object, after: object) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
        name, object_api_name, record_id, after)
      select 'a05000000000CONSEN', now, actor, now, actor, now, 'record.created', 'Consent__c', coalesce(c.id, 'gone'),
        '{"Given__c":true}'
-     from (select $1::timestamptz as now, $2 as actor) e left join (select id from consent limit 1) c on true`,
+     from (select $1::timestamptz as now, $2 as actor) e left join (select id from consent order by id limit 1) c on true`,
     [new Date(server.fair.clock()), demoIds.user('staff')],
   )
 })
@@ -135,7 +135,7 @@ test('shows neither customers nor staff an entry code or a staff note', async ()
 
 test('records that a secret changed, but never its value', async () => {
   const { rows } = await server.pool.query(
-    `select after from audit_entry where object_api_name = 'Ticket__c' and after like '%Note__c%' limit 1`,
+    `select after from audit_entry where object_api_name = 'Ticket__c' and after like '%Note__c%' order by id limit 1`,
   )
   expect(JSON.parse(rows[0].after)).toEqual({ Code__c: '***', Note__c: '***' })
   const secrets = objects.flatMap(({ apiName, fields }) =>

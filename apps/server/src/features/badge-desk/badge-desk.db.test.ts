@@ -122,7 +122,7 @@ describe('a fix', () => {
   test('corrects the name on the ticket and on the badge it belongs to', async () => {
     const [badge] = await steps.rowsOf<{ id: string; ticket: string }>(
       `select b.id, b.ticket from badge b join ticket t on t.id = b.ticket
-       where t.state = 'ready' and b.account = $1 limit 1`,
+       where t.state = 'ready' and b.account = $1 order by b.id limit 1`,
       demoIds.account('Aurora Cosmetici'),
     )
     const name = { firstName: ' Jana ', lastName: 'Nováková' }

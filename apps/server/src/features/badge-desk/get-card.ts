@@ -12,7 +12,7 @@ import { opensOn } from '../../services/ticketing/stored-ticket.ts'
 import { currentOf } from './current-of.ts'
 import type { Needs } from './needs.ts'
 
-/** Returns what the badge of a ready ticket bears, for the printers of the desk. */
+/** Returns the content of the badge of a ready ticket, for the printers of the desk. */
 export async function getCard(fair: Needs, id: string, language: Language): Promise<DeskCardResult | null> {
   const ticket = await currentOf(fair.pool, id)
   const edition = await fair.editions.find(fair.pool, ticket.editionId)

@@ -462,7 +462,7 @@ describe('counts of visits', () => {
   test('add to the day of a published entry, and appear in the statistics of its company only', async () => {
     const { rows } = await server.pool.query<{ slug: string }>(
       `select p.slug from directory_profile p join catalogue_entry e on e.profile = p.id and e.state = 'live'
-       join account a on a.id = p.account where a.name = 'Aurora Cosmetici' limit 1`,
+       join account a on a.id = p.account where a.name = 'Aurora Cosmetici' order by p.id limit 1`,
     )
     const slug = rows[0]?.slug ?? ''
     const count = async (input: object) =>

@@ -545,7 +545,7 @@ describe('adding a field', () => {
       code: '42501',
     })
     await expect(pool.query('drop table custom_field')).rejects.toMatchObject({ code: '42501' })
-    const { rows } = await pool.query<{ id: string }>('select id from custom_field limit 1')
+    const { rows } = await pool.query<{ id: string }>('select id from custom_field order by id limit 1')
     await expect(
       pool.query(`update custom_field set column_name = 'name' where id = $1`, [rows[0]?.id]),
     ).rejects.toMatchObject({ code: '23514' })

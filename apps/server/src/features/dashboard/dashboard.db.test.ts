@@ -269,7 +269,7 @@ test('sums all amounts of a company, not only those listed', async () => {
   await server.pool.query(
     `insert into amount_due select (jsonb_populate_record(null::amount_due, to_jsonb(d) || jsonb_build_object(
        'id', 'a60' || lpad(n::text, 15, 'X'), 'reference', 'MANY-' || n, 'subject_id', 'MANY-' || n, 'state', 'paid', 'amount', 10, 'paid', 10))).*
-     from (select * from amount_due where account = $1 limit 1) d, generate_series(1, 25) n`,
+     from (select * from amount_due where account = $1 order by id limit 1) d, generate_series(1, 25) n`,
     [id],
   )
   const after = await money()

@@ -75,7 +75,7 @@ test('enforces the rules in the database', async () => {
       `insert into entitlement_entry (id, created_date, created_by_id, last_modified_date, last_modified_by_id,
          system_modstamp, name, account, edition, kind, movement, source)
        select 'a70000000000001AAA', created_date, created_by_id, created_date, created_by_id, created_date, name,
-         account, edition, kind, $1, 'use' from entitlement_entry where account = $2 and kind = 'ticket1' limit 1`,
+         account, edition, kind, $1, 'use' from entitlement_entry where account = $2 and kind = 'ticket1' order by id limit 1`,
       [movement, demoIds.account('Petalo Studio')],
     )
   await expect(past(-1)).rejects.toThrow('used up')

@@ -199,7 +199,7 @@ describe('my stand', () => {
       'POINT_OUTSIDE',
     )
     const { rows } = await server.pool.query<{ id: string }>(
-      `select id from stand where participation is not null and name <> 'B12' limit 1`,
+      `select id from stand where participation is not null and name <> 'B12' order by id limit 1`,
     )
     expect((await mark(rows[0]?.id ?? '', points)).status).toBe(404)
     expect((await mark(stand?.id ?? '', [])).body).toEqual({ count: 0 })

@@ -142,7 +142,7 @@ const CASES: readonly {
     now: '2027-01-22',
     opening: FAIR,
     phase: 'over',
-    texts: ['Designs closed on 21 January.', 'I progetti si sono chiusi il 21 gennaio.'],
+    texts: ['Submission of designs closed on 21 January.', 'L’invio dei progetti si è chiuso il 21 gennaio.'],
   },
   {
     at: 'the last second before midnight in Rome',
@@ -159,7 +159,7 @@ const CASES: readonly {
     now: '2027-01-21T23:00:00Z',
     opening: FAIR,
     phase: 'over',
-    texts: ['Designs closed on 21 January.', 'I progetti si sono chiusi il 21 gennaio.'],
+    texts: ['Submission of designs closed on 21 January.', 'L’invio dei progetti si è chiuso il 21 gennaio.'],
   },
   {
     at: 'the last second before midnight in summer time',
@@ -176,7 +176,7 @@ const CASES: readonly {
     now: '2027-06-24T22:00:00Z',
     opening: '2027-07-15',
     phase: 'over',
-    texts: ['Designs closed on 24 June.', 'I progetti si sono chiusi il 24 giugno.'],
+    texts: ['Submission of designs closed on 24 June.', 'L’invio dei progetti si è chiuso il 24 giugno.'],
   },
   {
     at: 'the year before an edition of the next year',
@@ -203,7 +203,10 @@ const CASES: readonly {
     now: '2028-03-01',
     opening: '2028-03-21',
     phase: 'over',
-    texts: ['Designs closed on 29 February.', 'I progetti si sono chiusi il 29 febbraio.'],
+    texts: [
+      'Submission of designs closed on 29 February.',
+      'L’invio dei progetti si è chiuso il 29 febbraio.',
+    ],
   },
   {
     at: 'the day before the designs of a fair of one day',

@@ -247,7 +247,7 @@ describe('a refresh token', () => {
   })
 })
 
-// Of a user with all access, so that nothing else refuses.
+// A user with all access, so that no other check refuses.
 describe('a token with read scope', () => {
   const MUTATION = 'mutation { uiapi { AccountCreate(input: { Account: { Name: "X" } }) { Record { Id } } } }'
   const post65 = (path: string) => ({ url: `${DATA_PATH}/${path}` })

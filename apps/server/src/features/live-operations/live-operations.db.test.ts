@@ -112,7 +112,7 @@ test('counts a hall, and forecasts the next hour as the day before went on', asy
     halls: [{ id: rows[0].id, hall: rows[0].name, inside: 7, capacity: 50 }],
     gates: [{ gate: 'West', perMinute: 0.1, queue: { people: 0, minutes: 0 } }],
   })
-  // Of those of yesterday two had entered by now, and one a quarter past ten.
+  // Yesterday two people had entered by this time, and one at a quarter past ten.
   expect(now.forecast).toBe(1)
   expect(now.expected.filter(({ entered }) => entered > 0)).toEqual([
     { from: '2027-02-12T09:15:00.000Z', entered: 1 },

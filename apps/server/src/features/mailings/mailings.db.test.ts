@@ -135,7 +135,7 @@ test('accounts for every company of a list, also for those without people', asyn
   const { rows } = await server.pool.query<{ id: string }>(
     `insert into account (id, name, type, phone, owner_id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp)
      select '001800000000001AAA', 'Senza Persone', 'Exhibitor', '+39 051 77', owner_id, now(), created_by_id, now(), created_by_id, now()
-     from account limit 1 returning id`,
+     from account order by id limit 1 returning id`,
   )
   const alone = rows[0]?.id ?? ''
   const id = await start([await companyId(), alone])
@@ -150,7 +150,7 @@ test('accounts for every company of a list, also for those without people', asyn
 
 test('shows sent mails to staff without working links', async () => {
   const { rows } = await server.pool.query<{ id: string }>(
-    `select id from message where mailing is not null limit 1`,
+    `select id from message where mailing is not null order by id limit 1`,
   )
   await server.pool.query(
     `update message set html = html || '<a href="https://fair.example/fair/reserved/reset?token=secret">x</a> https://fair.example/t/secret' where id = $1`,
@@ -395,7 +395,7 @@ test('refuses mailings by viewers, and those without recipients', async () => {
     source: '',
   })
   expect(viewer.status).toBe(403)
-  const { rows } = await server.pool.query<{ id: string }>('select id from gallery_item limit 1')
+  const { rows } = await server.pool.query<{ id: string }>('select id from gallery_item order by id limit 1')
   expect(await refusedWith('start', { ids: [rows[0]?.id], source: '' })).toBe('NOBODY_TO_WRITE_TO')
 })
 
@@ -410,7 +410,7 @@ test('does not count a deleted draft as a relation for a mail', async () => {
   }
   await server.pool.query(
     `insert into application select (jsonb_populate_record(a, jsonb_build_object('id', 'a20thrownaway', 'account', $1::text,
-       'edition', $2::text, 'state', 'withdrawn', 'submitted_at', null, 'number', null))).* from application a limit 1`,
+       'edition', $2::text, 'state', 'withdrawn', 'submitted_at', null, 'number', null))).* from application a order by a.id limit 1`,
     [demoIds.account('Meridian Retail'), editionId],
   )
   expect(await leftOut()).toBe('noRelation')
@@ -421,7 +421,7 @@ test('does not count a deleted draft as a relation for a mail', async () => {
 test('routes replies of recipients without an account to the contact for companies, or for visitors without a company', async () => {
   const readers = (to: { contactId?: string }) => readersOf(server.pool, {}, to)
   const alone = await server.pool.query<{ id: string }>(
-    'select id from contact where account_id is null limit 1',
+    'select id from contact where account_id is null order by id limit 1',
   )
   expect(await readers({ contactId: alone.rows[0]?.id ?? '' })).toBe('visitors')
   expect(await readers({ contactId: demoIds.contact('exhibitor') })).toBe('exhibitors')

@@ -200,7 +200,7 @@ async function meetSecondMember(startsAt: string | undefined, { isAccepted = tru
     `insert into team_member select (jsonb_populate_record(t, jsonb_build_object('id', $2::text,
        'name', 'Ada Second', 'email', 'ada@example.com', 'contact', null, 'state', 'confirmed'))).*
      from team_member t join match_profile p on p.account = t.account and p.edition = t.edition
-     where p.id = $1 and t.state like '%validat%' limit 1`,
+     where p.id = $1 and t.state like '%validat%' order by t.id limit 1`,
     [profiles.exhibitor, MEMBER],
   )
   const { body } = await exhibitor.meet('request', {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     `insert into team_member select (jsonb_populate_record(t, jsonb_build_object('id', 'a32000000000949AAA',
        'name', 'Zoe Second', 'email', 'zoe@example.com', 'contact', null, 'state', 'confirmed'))).*
      from team_member t join match_profile p on p.account = t.account and p.edition = t.edition
-     where p.id = $1 and t.state like '%validat%' limit 1`,
+     where p.id = $1 and t.state like '%validat%' order by t.id limit 1`,
     [sides.profiles.exhibitor],
   )
 })

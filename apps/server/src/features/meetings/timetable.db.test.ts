@@ -173,7 +173,7 @@ test('takes out pairs that no longer fit instead of publishing, then publishes a
     `insert into meeting_absence (id, created_date, created_by_id, last_modified_date, last_modified_by_id,
        system_modstamp, name, edition, contact, starts_at)
      select 'aK1000000000009AAA', now(), id, now(), id, now(), 'x', (select id from edition where current), $1, $2
-     from (select id from contact limit 1) someone`,
+     from (select id from contact order by id limit 1) author`,
     [rows[0]?.contact, mine?.startsAt],
   )
   expect((await call('publish', { version })).body).toEqual({ published: 0, dropped: 1 })

@@ -135,7 +135,7 @@ describe('merging two companies that take part in the same edition', () => {
     const signed = await row(
       `select c.id, c.account_id as account from contract c join edition e on e.id = c.edition and e.current
        where account_id <> all($1) and c.signed_version_id is not null and c.status <> 'cancelled'
-         and c.type <> 'addendum' limit 1`,
+         and c.type <> 'addendum' order by c.id limit 1`,
       [[AURORA, VELLUTO]],
     )
     const both = await call('MergeController/preview', { keptId: AURORA, droppedId: signed.account })
@@ -303,13 +303,13 @@ describe('at the same time', () => {
       `insert into amount_due select (d).* from (select jsonb_populate_record(null::amount_due, to_jsonb(d) || jsonb_build_object(
          'id', $2::text, 'reference', 'RACE-1', 'kind', 'addendum', 'subject_id', 'race', 'paid', 0, 'state', 'open')) as d
        from amount_due d join participation p on p.id = d.participation join edition e on e.id = p.edition and e.current
-       where d.account = $1 limit 1) one`,
+       where d.account = $1 order by d.id limit 1) due`,
       [VELLUTO, stableId('a60', 'race')],
     )
     const due = await row(
       `select d.id, (d.amount * 100)::int as cents, d.participation from amount_due d join participation p on p.id = d.participation
        join edition e on e.id = p.edition and e.current
-       where d.account = $1 and d.state = 'open' and not exists (select from invoice i where i.amount_due = d.id) limit 1`,
+       where d.account = $1 and d.state = 'open' and not exists (select from invoice i where i.amount_due = d.id) order by d.id limit 1`,
       [VELLUTO],
     )
     for (const round of [1, 2, 3]) {

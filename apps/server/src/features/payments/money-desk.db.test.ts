@@ -158,7 +158,7 @@ test('reminds debtors at most once a week, after a preview, except those with a 
   const inTime = (await debtors()).find(({ overdueCents }) => overdueCents === 0)
   expect(await onCompany('Remind', inTime?.id)).toEqual(why('nothing is overdue'))
   const { rows } = await site.pool.query<{ id: string }>(
-    `select account as id from payment_notice where state = 'open' limit 1`,
+    `select account as id from payment_notice where state = 'open' order by id limit 1`,
   )
   const debtor = (await debtors()).find(({ id }) => id === rows[0]?.id)
   if (debtor) expect(debtor.stopped).toBe('says it has paid: check first')

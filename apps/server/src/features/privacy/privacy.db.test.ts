@@ -307,9 +307,10 @@ test('erases only one of two persons with the same name in the same company', as
 test('deletes data older than each retention rule, and nothing newer', async () => {
   const { fair, pool } = server
   const first = async (sql: string) => (await pool.query(sql)).rows[0]
-  const rejected = (await first(`select id from accreditation where name <> '—' limit 1`)).id
+  const rejected = (await first(`select id from accreditation where name <> '—' order by id limit 1`)).id
   await pool.query(`update accreditation set state = 'rejected' where id = $1`, [rejected])
-  const buyer = (await first(`select id from buyer_application where confirm_by is null limit 1`)).id
+  const buyer = (await first(`select id from buyer_application where confirm_by is null order by id limit 1`))
+    .id
   await pool.query(
     `update buyer_application set state = 'rejected', decided_at = now(), decided_by = created_by_id where id = $1`,
     [buyer],

@@ -161,9 +161,10 @@ describe('facts', () => {
   test('include amber listings with their reasons', async () => {
     const { rows } = await server.pool.query(
       `select t.id, l.name from amber_listing l join application t on t.account = l.account
-       where l.status = 'listed' and l.expires_on > '2027-01-15' limit 1`,
+       where l.status = 'listed' and l.expires_on > '2027-01-15' order by l.id limit 1`,
     )
-    const application = (await server.pool.query(`select id, account from application limit 1`)).rows[0]
+    const application = (await server.pool.query(`select id, account from application order by id limit 1`))
+      .rows[0]
     if (!rows[0])
       await server.pool.query(
         `update amber_listing set scope = 'company', account = $1 where status = 'listed' and expires_on > '2027-01-15'`,
@@ -177,7 +178,7 @@ describe('facts', () => {
   test('include the checks made when an accreditation request was sent', async () => {
     const { rows } = await server.pool.query(
       `select id, cardinality(passed) as passed, cardinality(failed) as failed from accreditation
-       where cardinality(passed) > 0 and cardinality(failed) > 0 limit 1`,
+       where cardinality(passed) > 0 and cardinality(failed) > 0 order by id limit 1`,
     )
     const { checks } = await factsOf('accreditations', rows[0].id)
     expect(checks.filter(({ isPassed }: { isPassed: boolean }) => isPassed)).toHaveLength(rows[0].passed)

@@ -350,7 +350,7 @@ test('rehearses an edition in preparation as if it were open, for one session on
   expect([await cardFor(admin), await cardFor(staff)]).toEqual([404, 200])
   const { rowCount } = await server.pool.query(
     `insert into participation select (jsonb_populate_record(p, jsonb_build_object('id', 'a0Prehearsed', 'name', 'Rehearsed', 'edition', $1::text))).*
-     from participation p where p.edition = $2 and p.account = $3 limit 1`,
+     from participation p where p.edition = $2 and p.account = $3 order by p.id limit 1`,
     [other.id, open.id, demoIds.account('Aurora Cosmetici')],
   )
   expect(rowCount).toBe(1)

@@ -397,7 +397,7 @@ describe('a discount code', () => {
     const listing = stableId('a25', 'test:code')
     await server.pool.query(
       `insert into amber_listing select (jsonb_populate_record(l, $1)).* from amber_listing l
-       where status = 'listed' limit 1`,
+       where status = 'listed' order by l.id limit 1`,
       [{ id: listing, scope: 'code', account: null, contact: null, domain: null, code: code.name }],
     )
     expect((await readShop(code.name)).code.standing).toBe('suspended')

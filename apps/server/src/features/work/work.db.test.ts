@@ -167,7 +167,7 @@ test('counts the same overdue amounts as the debtors page, also beyond the integ
     `insert into amount_due (id, created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp,
        subject_id, account, kind, amount, paid, due_on, state, reference)
      select 'a60OWN000000000001', now(), 'x', now(), 'x', now(), account, account, 'tickets', 77, 0, '2020-01-01', 'open', 'OWN-1'
-     from amount_due limit 1`,
+     from amount_due order by id limit 1`,
   )
   const { overdue } = await ask(staff, 'getMyWork', { scope: 'mine', language: 'it' })
   const { body } = await callMethod(staff, 'PaymentsController/getDebtors', { language: 'it' })

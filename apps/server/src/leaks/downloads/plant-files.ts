@@ -233,7 +233,7 @@ async function findRecords({ pool, fair }: Server) {
     publishedImage: await image('<>'),
     draftImage,
     invoice: await idOf('select id from invoice where account = $1 order by id limit 1', AURORA),
-    mailing: await idOf('select id from mailing limit 1'),
+    mailing: await idOf('select id from mailing order by id limit 1'),
     conditions: await idOf(`select id from consent_text where document_it is not null order by id limit 1`),
     session: await idOf(`select id from calendar_event order by id limit 1`),
   }

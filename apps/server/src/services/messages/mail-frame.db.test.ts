@@ -13,7 +13,7 @@ const insertMail = (pool: Pool) =>
   pool.query(
     `insert into message (id, name, key, "to", language, html, code, status, created_by_id, last_modified_by_id,
        created_date, last_modified_date, system_modstamp)
-     select $1, 'Welcome', 'test', 'x@foyer.example', 'en-US', $2, 'CODE-1', 'sent', id, id, now(), now(), now() from user_account limit 1`,
+     select $1, 'Welcome', 'test', 'x@foyer.example', 'en-US', $2, 'CODE-1', 'sent', id, id, now(), now(), now() from user_account order by id limit 1`,
     [ID, MAIL],
   )
 

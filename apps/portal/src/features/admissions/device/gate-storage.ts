@@ -47,7 +47,7 @@ export interface StoredScan {
   members?: readonly number[]
   /** Scan whose entry is undone. */
   undoes?: string
-  /** Whether the operator saw the decision of the device. One that ended before asked the server alone. */
+  /** Whether the operator saw the decision of the device. A request that ended before was sent to the server only. */
   isShown: boolean
 }
 

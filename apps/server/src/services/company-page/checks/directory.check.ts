@@ -10,7 +10,7 @@ export const directoryCheck: ReadinessCheck = {
   screen: 'directory',
   related: 'DirectoryProfiles__r',
   until: null,
-  // Of entries in several halls, the one with the most work left counts.
+  // With entries in several halls, the one with the most remaining work counts.
   code: `coalesce((select (array['published', 'awaiting', 'changed', 'draft', 'unpublished'])[max(case d.state
       when 'published' then 1 when 'awaiting_approval' then 2 when 'published_with_changes' then 3
       when 'unpublished' then 5 else 4 end)]
