@@ -1,3 +1,4 @@
+import { checkPlan } from '../../apps/server/src/work/timetable/check-plan.ts'
 import { findRepair, type RepairMeeting } from '../../apps/server/src/work/timetable/find-repair.ts'
 import {
   createRandom,
@@ -21,7 +22,7 @@ export interface RepairFigures {
 
 /** Withdraws the time of single meetings of a plan, and finds another with the fewest moves of others. */
 export function measureRepairs(instance: Instance, plan: Plan): RepairFigures {
-  const { slotsPerDay, exhibitorOf, buyerOf, hallOf } = instance
+  const { slotsPerDay, exhibitorOf, buyerOf, hallOf, atTables, tables } = instance
   const meetings = [...plan.keys()].flatMap((pair): RepairMeeting[] =>
     int(plan, pair) < 0
       ? []
@@ -31,6 +32,7 @@ export function measureRepairs(instance: Instance, plan: Plan): RepairFigures {
             ...{
               exhibitor: String(int(exhibitorOf, pair)),
               hall: String(int(hallOf, int(exhibitorOf, pair))),
+              isAtTable: int(atTables, int(exhibitorOf, pair)) === 1,
             },
           },
         ],
@@ -56,6 +58,7 @@ export function measureRepairs(instance: Instance, plan: Plan): RepairFigures {
             .sort((one, other) => Math.abs(one - (slot ?? 0)) - Math.abs(other - (slot ?? 0))),
         capacity: (exhibitor, slot) =>
           int(instance.capacity, Number(exhibitor) * instance.days * slotsPerDay + slot),
+        tables: (slot) => int(tables, slot),
         isFar: (one, slot, other, otherSlot) =>
           dayOf(slot) === dayOf(otherSlot) &&
           ((farFrom(instance, Number(one.hall), Number(other.hall), slot % slotsPerDay) >>
@@ -67,8 +70,13 @@ export function measureRepairs(instance: Instance, plan: Plan): RepairFigures {
       MAX_MOVES,
     )
     times.push(performance.now() - start)
-    if (found) moves[found.size - 1] = (moves[found.size - 1] ?? 0) + 1
-    else impossible += 1
+    if (found) {
+      const repaired = plan.slice()
+      for (const [id, slot] of found) repaired[Number(id)] = slot
+      if (checkPlan(instance, repaired).length > 0)
+        throw new Error(`The repair of ${wanted.id} violates a rule`)
+      moves[found.size - 1] = (moves[found.size - 1] ?? 0) + 1
+    } else impossible += 1
   }
   times.sort((one, other) => one - other)
   return { moves, impossible, medianMs: times[EVENTS / 2] ?? 0, worstMs: times.at(-1) ?? 0 }

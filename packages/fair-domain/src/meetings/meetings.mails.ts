@@ -171,25 +171,25 @@ Se un orario non va bene, chiedi di spostare l’incontro nell’agenda.
   },
 })
 
-/** The closed times of a person have moved with the days of the fair. */
+/** The closed times of a person have moved with the days of the fair, or with the slots. */
 export const closedTimesMovedMail = defineMessage('meeting.closed', {
   placeholders: ['name', 'times', 'link'],
   texts: {
     'en-US': {
-      subject: 'The days of the fair have changed: check your closed times',
+      subject: 'The times for meetings have changed: check your closed times',
       body: `Dear {name},
 
-the days of the fair have changed, and the times closed to meetings have moved with them. Closed now: {times}. All times are fair time.
+the times for meetings at the fair have changed, and the times that you had closed have moved with them. Closed now: {times}. All times are fair time.
 
 If these times do not suit you, change them in the agenda.
 
 [Open the agenda]({link})`,
     },
     it: {
-      subject: 'Le date della fiera sono cambiate: controlla i tuoi orari chiusi',
+      subject: 'Gli orari degli incontri sono cambiati: controlla i tuoi orari chiusi',
       body: `Gentile {name},
 
-le date della fiera sono cambiate e gli orari chiusi agli incontri si sono spostati di conseguenza. Ora sono chiusi: {times}. Tutti gli orari sono quelli della fiera.
+gli orari degli incontri in fiera sono cambiati e quelli che avevi chiuso si sono spostati di conseguenza. Ora sono chiusi: {times}. Tutti gli orari sono quelli della fiera.
 
 Se questi orari non vanno bene, cambiali nell’agenda.
 

@@ -12,6 +12,7 @@ import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { endMeeting, lockToEnd } from './end-meeting.ts'
+import { moveAbsences } from './move-absences.ts'
 import type { Needs } from './needs.ts'
 import { notifyClosed } from './notify-closed.ts'
 import { notifyOnce } from './notify-once.ts'
@@ -48,7 +49,11 @@ export const followEditionTask = (fair: Needs): Task => ({
          order by starts_at, id`,
         [editionId, new Date(fair.clock())],
       )
-      await notifyClosed(fair, transaction, editionId, await moveAbsences(fair, transaction, edition, from))
+      const owners = await moveAbsences(fair, transaction, edition, (startsAt) => {
+        const slot = sameTime(slots, startsAt, from, edition.days.opening)
+        return slot ? [slot] : []
+      })
+      await notifyClosed(fair, transaction, editionId, owners)
       const moved: string[] = []
       for (const { id, times } of rows) {
         if (times.every((time) => known.has(time.toISOString()))) continue
@@ -71,51 +76,6 @@ export const followEditionTask = (fair: Needs): Task => ({
     })
   },
 })
-
-/** Moves closed times that are no longer at a time of the fair with the opening; those without a time are deleted. Returns the people concerned. */
-async function moveAbsences(
-  fair: Needs,
-  transaction: Transaction,
-  { id: editionId, days, settings }: EditionAtHand,
-  from: string,
-) {
-  const slots = meetingSlots(days, settings)
-  const { rows } = await transaction.client.query<{
-    id: string
-    name: string
-    contact: string | null
-    member: string | null
-    startsAt: Date
-  }>(
-    `select id, name, contact, member, starts_at as "startsAt" from meeting_absence where edition = $1
-     order by coalesce(contact, member), starts_at for update`,
-    [editionId],
-  )
-  const keyOf = (person: string | null, startsAt: string) => `${person} ${startsAt}`
-  const known = new Set(slots.map(({ startsAt }) => startsAt))
-  const isKnown = ({ startsAt }: { startsAt: Date }) => known.has(startsAt.toISOString())
-  const taken = new Set(
-    rows
-      .filter(isKnown)
-      .map(({ contact, member, startsAt }) => keyOf(contact ?? member, startsAt.toISOString())),
-  )
-  const lost = rows.filter((absence) => !isKnown(absence))
-  for (const row of lost) {
-    const { id, name, contact, member } = row
-    const startsAt = sameTime(slots, row.startsAt, from, days.opening)?.startsAt
-    await fair.writer.remove(transaction, 'MeetingAbsence__c', id)
-    if (startsAt === undefined || taken.has(keyOf(contact ?? member, startsAt))) continue
-    taken.add(keyOf(contact ?? member, startsAt))
-    await fair.writer.create(transaction, 'MeetingAbsence__c', {
-      Name: name,
-      Edition__c: editionId,
-      Contact__c: contact,
-      Member__c: member,
-      StartsAt__c: startsAt,
-    })
-  }
-  return [...new Set(lost.flatMap(({ contact, member }) => contact ?? member ?? []))]
-}
 
 /** Returns the slot at the same time of the day, as many days after the opening as before. */
 function sameTime(slots: readonly MeetingSlot[], startsAt: Date, from: string, opening: string) {

@@ -7,7 +7,9 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { findMeetingArea } from '../../services/meetings/meeting-area.ts'
 import { findSettingHits } from '../../services/meetings/setting-hits.ts'
 import { endMeeting, lockToEnd } from './end-meeting.ts'
+import { moveAbsences, overlappingSlots } from './move-absences.ts'
 import type { Needs } from './needs.ts'
+import { notifyClosed } from './notify-closed.ts'
 import { notifyOnce } from './notify-once.ts'
 import { placeMeeting, tryTo } from './place-meeting.ts'
 import { findTimes, MAX_MOVES, propose } from './repair.ts'
@@ -57,7 +59,7 @@ export async function followStands(
 
 /**
  * After a change of slots, walking times, tables or stands: meetings follow the stand of their exhibitor, and proposals
- * lose the times that are not offered. A meeting at a table that is gone moves to another one. Meetings that no longer
+ * lose the times that are not offered, and closed times become the slots that they overlap with. A meeting at a table that is gone moves to another one. Meetings that no longer
  * fit keep their times, and their sides are invited to choose another one; if there is none, they stay.
  */
 export const followSettingsTask = (fair: Needs): Task => ({
@@ -67,6 +69,10 @@ export const followSettingsTask = (fair: Needs): Task => ({
     return fair.transact(fair.systemSession, async (transaction) => {
       const edition = await fair.editions.find(transaction.client, editionId)
       if (!edition) return
+      const owners = await moveAbsences(fair, transaction, edition, (startsAt) =>
+        overlappingSlots(edition, startsAt),
+      )
+      await notifyClosed(fair, transaction, editionId, owners)
       const moved = new Set(await rewritePlaces(fair, transaction, edition))
       const { hits } = await findSettingHits(transaction.client, edition, fair.clock())
       await rewriteWalks(fair, transaction, edition)

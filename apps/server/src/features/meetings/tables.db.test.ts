@@ -180,6 +180,29 @@ test('a setting with meetings shows which no longer fit; a lost table is replace
   await applySettings()
 })
 
+test('closed times become the slots that they overlap with, and their owner gets one mail', async () => {
+  const { buyer, slots, mails } = sides
+  const [first = '', , third = ''] = slots
+  await buyer.meet('saveAbsences', { memberId: null, absent: [first, third] })
+  await save('meetingsFrom', '10:00')
+  await applySettings()
+  const closed = async () =>
+    (await buyer.read()).slots.flatMap(({ startsAt, absent }) => (absent.length > 0 ? startsAt : []))
+  // 9:45 to 10:15 and 11:15 to 11:45, with slots from 10:00 every 45 minutes.
+  const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
+  expect(await closed()).toEqual([later(first, 15), later(third, 15)])
+  expect(await mails('meeting.closed')).toEqual(['buyer@foyer.example'])
+  const { body } = await buyer.meet('request', {
+    ...{ profileId: sides.profiles.exhibitor, options: [later(third, 15)], memberId: null, message: '' },
+    shares: false,
+  })
+  expect(body.errorCode).toBe('SLOT_TAKEN')
+  await save('meetingsFrom', '09:45')
+  await applySettings()
+  expect(await closed()).toEqual([first, third])
+  await buyer.meet('saveAbsences', { memberId: null, absent: [] })
+})
+
 test('a request loses the proposed times that are not offered, and ends without any', async () => {
   const { buyer, exhibitor, profiles, slots } = sides
   const late =
