@@ -21,7 +21,7 @@ export function FaultList({ editor }: { editor: Editor }) {
     if (kind === 'renumbered') return say('fault_renumbered', { label, other, company: company ?? '' })
     if (kind === 'overlap')
       return say('fault_overlap', { label, other, area: Math.max(0.01, Math.round((area ?? 0) * 100) / 100) })
-    return say(`fault_${kind}`, { label, other, area: SMALLEST_STAND })
+    return say(`fault_${kind}`, { label, area: SMALLEST_STAND })
   }
   const show = ({ keys }: PlanFault) => {
     const rings = shapes.filter(({ key }) => keys.includes(key)).map(({ ring }) => ring)
