@@ -190,7 +190,7 @@ export const meetingMethods = defineMethods(
       example,
       refuses: [...MEETING_REFUSALS, 'MEETING_CHANGED', 'NO_OTHER_TIME', 'SLOT_TAKEN'],
     }),
-    /** Releases the contact details of the own side, or takes that back, also after both have accepted. */
+    /** Releases the contact details of the own side, or withdraws them, also after both have accepted. */
     share: changes({
       repeatable: true,
       personal: false,

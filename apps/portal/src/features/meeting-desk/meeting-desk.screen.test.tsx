@@ -99,7 +99,7 @@ test('counts meetings by hall and hour, shows those of a cell, and proposes othe
   ])
 })
 
-test('asks for other times for the meetings of a hall that closes, in calls of at most 100', async () => {
+test('proposes other times for the meetings of a hall that closes, in calls of at most 100', async () => {
   const posted = show({
     meetings: [
       ...Array.from({ length: 101 }, (_, index) => meeting({ id: `m${index}` })),

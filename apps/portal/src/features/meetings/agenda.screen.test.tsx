@@ -262,7 +262,7 @@ test('shares contact details only if the user says so', async () => {
   await waitFor(() => expect(posted[0]?.body).toMatchObject({ shares: true }))
 })
 
-test('releases contact details after both have accepted, takes them back, and keeps the choice in a move', async () => {
+test('releases contact details after both have accepted, withdraws them, and keeps the choice in a move', async () => {
   const agreed: Partial<MeetingItem> = {
     ...{ state: 'accepted', isMyTurn: false, startsAt: SLOTS[0]?.startsAt, options: [] },
   }

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { meetingsTexts } from './meetings.texts.ts'
 
-/** Releases the own contact details to the other side of an agreed meeting, or takes that back. */
+/** Releases the own contact details to the other side of an agreed meeting, or withdraws them. */
 export function ShareContact({ meeting }: { meeting: MeetingItem }) {
   const say = useTexts(meetingsTexts)
   const fail = useFailure()

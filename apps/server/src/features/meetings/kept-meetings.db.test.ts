@@ -118,7 +118,7 @@ test('hides when the other side is free, and contact details before both accept'
   await buyer.meet('cancel', { id: toOpen.body.id, reason: '' })
 })
 
-test('contact details of a meeting that the desk booked are released by each side, and taken back', async () => {
+test('contact details of a meeting that the desk booked are released and withdrawn by each side', async () => {
   const desk = await as('staff')
   const startsAt = (await buyer.read()).slots.find(({ free }) => free.length > 0)?.startsAt
   const pair = { exhibitorId: profiles.exhibitor, buyerId: profiles.buyer, startsAt }

@@ -9,7 +9,7 @@ import { lockMeeting } from './stored-meeting.ts'
 const SHARED_IN: readonly MeetingState[] = ['requested', 'accepted', 'kept', 'missed']
 
 /**
- * Releases the contact details of the caller's side to the other one, or takes that back. Meetings that were planned, or
+ * Releases the contact details of the caller's side to the other one, or withdraws them. Meetings that were planned, or
  * booked by the desk or by the platform, begin without.
  */
 export function shareContact(

@@ -146,7 +146,7 @@ test('a search that staff end keeps the best plan so far, and says so', async ()
   const { outcome, value } = await search
   expect([outcome, value > 0]).toEqual(['ended', true])
   expect((await callMethod(buyer, 'TimetableController/stop', {})).status).toBe(403)
-  // The next search does not end at once.
+  // The next search runs to its own end.
   expect((await call('plan')).status).toBe(200)
   expect(['gap', 'best']).toContain((await draftOf()).outcome)
 })
