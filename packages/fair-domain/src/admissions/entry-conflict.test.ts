@@ -31,7 +31,7 @@ test('leaves a further entry of the day to the double entries', () => {
   expect(conflict({ days: [days.opening, addDays(days.opening, 1)] })).toBeNull()
 })
 
-/** What happens to a ticket after the gates lost their network, and the instant. */
+/** Changes of a ticket after the gates lost their network. */
 const changes = fc.record({
   voidedAfter: fc.option(fc.nat({ max: 400 })),
   /** The day moved to the next one: entries after it are for another day. */

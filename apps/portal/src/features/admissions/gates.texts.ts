@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { fieldLabels } from '../../i18n/field-labels.ts'
 
-export const gatesTexts = defineTexts({
+export const gatesTexts = defineTexts(fieldLabels('reason'), {
   'en-US': {
     pageTitle: 'Gates and devices – Foyer',
     title: 'Gates and devices',
@@ -58,7 +59,6 @@ export const gatesTexts = defineTexts({
     offline: 'without network',
     conflicts: 'Entries to look at',
     conflictsText: 'Gates without network admitted these tickets: what forbids it was not on their list yet.',
-    reason: 'Reason',
     entry: 'Entry',
     noTicket: 'No ticket of the fair',
   },
@@ -120,7 +120,6 @@ export const gatesTexts = defineTexts({
     conflicts: 'Ingressi da controllare',
     conflictsText:
       'Varchi senza rete hanno fatto entrare questi titoli: il divieto non era ancora nel loro elenco.',
-    reason: 'Motivo',
     entry: 'Ingresso',
     noTicket: 'Nessun titolo della fiera',
   },

@@ -126,7 +126,7 @@ test('shows halls with their capacity, the estimated queue, the next hour, and t
   for (const text of ['Phone 1 · East 1', '23 %', '7']) expect(within(devices).getByText(text)).toBeTruthy()
 })
 
-describe('what needs staff', () => {
+describe('the section of problems', () => {
   beforeEach(() => vi.useFakeTimers({ now: Date.parse('2027-02-11T09:30:00.000Z'), toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
 

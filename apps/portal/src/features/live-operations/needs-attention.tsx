@@ -18,7 +18,7 @@ import { liveOperationsTexts } from './live-operations.texts.ts'
 /** More would hide the first ones. */
 const MAX_CARDS = 5
 
-/** What staff must act on now, the most urgent first. Nothing if there is nothing. */
+/** Problems that staff must act on now, the most urgent first. Renders nothing without any. */
 export function NeedsAttention({ data }: { data: LiveOperationsResult }) {
   const say = useTexts(liveOperationsTexts)
   const gates = useMethod(gatesMethods.getGates, {}).data

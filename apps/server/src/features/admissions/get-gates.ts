@@ -130,6 +130,7 @@ async function readDoubles(database: Database, days: readonly Day[]): Promise<Do
 }
 
 interface ConflictRow extends PlaceRow {
+  at: Date
   id: string
   ticketId: string | null
   holder: string | null
