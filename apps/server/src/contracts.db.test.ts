@@ -9,16 +9,11 @@ import { plannedRelations, watchStatements } from './testing/watch-statements.ts
 const ACCOUNTS = ['exhibitor', 'unpaid', 'pavilion', 'visitor', 'blocked', 'press', 'buyer', 'staff', 'admin']
 const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]))
 
-/** Objects read by guards and for every response; a change of theirs reloads the page anyway. */
-const AROUND = new Set([
-  'Account',
-  'AmberListing__c',
-  'Contact',
-  'Edition__c',
-  'EditionSetting__c',
-  'Participation__c',
-  'User',
-])
+/**
+ * The shared read of the edition with its settings, which most methods begin with. They do not follow it: a setting
+ * rarely changes, and would make every open screen call the server at the same moment.
+ */
+const EDITION_READ = /jsonb_object_agg\(s\.name, s\.value\)/
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let inputOf: ReturnType<typeof createInputs>
@@ -80,11 +75,11 @@ test('reads only the objects that the contract names, and sessions, factors and 
     watch.stop()
     const touched = new Set<string>()
     for (const text of watch.seen.get(nameOf(method)) ?? [])
-      for (const { schema, name } of await plannedRelations(server.pool, text))
-        touched.add(schema === 'public' ? (objectOf.get(name) ?? name) : `${schema}.${name}`)
-    const missing = [...touched].filter(
-      (name) => tableOf.has(name) && !AROUND.has(name) && !method.reads.includes(name),
-    )
+      for (const { schema, name } of await plannedRelations(server.pool, text)) {
+        const isShared = EDITION_READ.test(text) && ['edition', 'edition_setting'].includes(name)
+        if (!isShared) touched.add(schema === 'public' ? (objectOf.get(name) ?? name) : `${schema}.${name}`)
+      }
+    const missing = [...touched].filter((name) => tableOf.has(name) && !method.reads.includes(name))
     if (isOpenToCustomers(method) && !method.personal)
       missing.push(...[...touched].filter((name) => identity.has(name)).map((name) => `${name}: personal`))
     if (!statuses.includes(200)) missing.push(`nobody gets an answer: ${statuses}`)

@@ -53,6 +53,13 @@ interface Relation {
   name: string
 }
 
+/** The table that a partition belongs to, which statements name. */
+function wholeTable({ schema, name }: Relation): Relation {
+  if (schema !== 'record_parts') return { schema, name }
+  const whole = name.replace(/_(\d+|rest)$/, '')
+  return { schema: whole === 'change_event' ? 'record_platform' : 'public', name: whole }
+}
+
 /** The tables that a statement may read, according to the planner; the values of its parameters need not be known. */
 export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: string): Promise<Relation[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement)) return []
@@ -65,7 +72,7 @@ export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: 
     if (Array.isArray(value)) for (const one of value) visit(one)
     else if (typeof value === 'object' && value !== null) {
       const { 'Relation Name': name, Schema: schema = '' } = value as Record<string, string>
-      if (name) relations.push({ schema, name })
+      if (name) relations.push(wholeTable({ schema, name }))
       for (const one of Object.values(value)) visit(one)
     }
   }

@@ -21,7 +21,7 @@ export const amberListMethods = defineMethods('AmberListController', 'signedIn',
   getState: reads({
     input: object({}),
     output: answer<AmberListResult>(),
-    of: ['AmberListing__c', 'UnblockRequest__c'],
+    of: ['AmberListing__c', 'UnblockRequest__c', 'Contact', 'User'],
   }),
   sendRequest: changes({
     repeatable: true,

@@ -101,7 +101,9 @@ export type LastChangeResult = Pick<HistoryItem, 'at' | 'by'> | null
  */
 const HISTORY_OBJECTS = [
   'AuditEntry__c',
+  'Account',
   'Contact',
+  'Participation__c',
   'User',
   'Stand__c',
   'Pavilion__c',

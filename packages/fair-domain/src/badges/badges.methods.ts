@@ -110,6 +110,8 @@ export const badgeMethods = defineMethods(
         'EntitlementEntry__c',
         'BadgeOrder__c',
         'Stand__c',
+        'Account',
+        'Participation__c',
       ],
       refuses: ['NO_EDITION'],
     }),

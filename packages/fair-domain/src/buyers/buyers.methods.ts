@@ -48,7 +48,18 @@ export const buyerOutcomeMethods = defineMethods(
     getOutcome: reads({
       input: object({}),
       output: answer<BuyerOutcomeResult>(),
-      of: ['BuyerApplication__c', 'Ticket__c', 'Document__c', 'AmountDue__c', 'Invoice__c', 'Order'],
+      of: [
+        'BuyerApplication__c',
+        'Ticket__c',
+        'Document__c',
+        'AmountDue__c',
+        'Invoice__c',
+        'Order',
+        'AmberListing__c',
+        'Contact',
+        'Participation__c',
+        'User',
+      ],
       refuses: ['NO_EDITION'],
     }),
     confirm: changes({

@@ -13,6 +13,7 @@ import {
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { WorldName } from '../pavilions/worlds.ts'
 import type { EntryResult } from './catalogue-entry.ts'
+import { CATALOGUE_OBJECTS } from './catalogue-objects.ts'
 import {
   CATALOGUE_ORDERS,
   type CatalogueItem,
@@ -83,7 +84,7 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
   search: reads({
     input: SEARCH,
     output: answer<CatalogueResult>(),
-    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
+    of: [...CATALOGUE_OBJECTS, 'Pavilion__c', 'Choice__c'],
     example: {
       language: 'it',
       q: '',
@@ -103,14 +104,11 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
     input: object({ q: string, language: LANGUAGE }),
     output: answer<SiteSearchResult>(),
     of: [
+      ...CATALOGUE_OBJECTS,
       'Page__c',
       'PageVersion__c',
       'News__c',
       'CalendarEvent__c',
-      'CatalogueEntry__c',
-      'DirectoryProfile__c',
-      'Stand__c',
-      'TeamMember__c',
       'Pavilion__c',
       'Choice__c',
     ],
@@ -119,60 +117,45 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
   getFairFacts: reads({
     input: object({}),
     output: answer<FairFactsResult | null>(),
-    of: [
-      'CatalogueEntry__c',
-      'DirectoryProfile__c',
-      'Stand__c',
-      'TeamMember__c',
-      'Pavilion__c',
-      'CalendarEvent__c',
-    ],
+    of: [...CATALOGUE_OBJECTS, 'Pavilion__c', 'CalendarEvent__c'],
   }),
   getHalls: reads({
     input: object({ language: LANGUAGE }),
     output: answer<readonly HallItem[]>(),
-    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c'],
+    of: [...CATALOGUE_OBJECTS, 'Pavilion__c'],
     example: { language: 'it' },
   }),
   /** Returns the map of the fairground. */
   getGroundPlan: reads({
     input: object({ language: LANGUAGE }),
     output: answer<GroundPlanResult>(),
-    of: [
-      'CatalogueEntry__c',
-      'DirectoryProfile__c',
-      'Stand__c',
-      'TeamMember__c',
-      'Pavilion__c',
-      'Edition__c',
-      'EditionSetting__c',
-    ],
+    of: [...CATALOGUE_OBJECTS, 'Pavilion__c', 'Edition__c', 'EditionSetting__c'],
     example: { language: 'it' },
   }),
   /** Returns the stands of a hall with published companies, along its aisles. */
   getHallStands: reads({
     input: object({ hall: string }),
     output: answer<readonly HallStandItem[]>(),
-    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c'],
+    of: [...CATALOGUE_OBJECTS],
     example: { hall: exampleId('Pavilion__c') },
   }),
   getWorld: reads({
     input: object({ world: oneOf('perfumery', 'hair', 'packaging'), language: LANGUAGE }),
     output: answer<WorldResult>(),
-    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
+    of: [...CATALOGUE_OBJECTS, 'Pavilion__c', 'Choice__c'],
     example: { world: 'perfumery', language: 'it' },
   }),
   /** Returns products of other companies like the one at this path (company, brand and product). */
   getSimilar: reads({
     input: object({ path: string, language: LANGUAGE }),
     output: answer<readonly CatalogueItem[]>(),
-    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
+    of: [...CATALOGUE_OBJECTS, 'Pavilion__c', 'Choice__c'],
     example: { path: 'aurora-cosmetici/aurora/siero-alba', language: 'it' },
   }),
   getEntry: reads({
     input: object({ slug: string, language: LANGUAGE }),
     output: answer<EntryResult>(),
-    of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Choice__c'],
+    of: [...CATALOGUE_OBJECTS, 'Choice__c'],
     example: {
       slug: exampleValue('DirectoryProfile__c', 'Slug__c', { State__c: 'published' }),
       language: 'it',

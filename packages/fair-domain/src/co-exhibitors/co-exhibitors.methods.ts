@@ -51,6 +51,7 @@ export const coExhibitorMethods = defineMethods(
         'OrderItem',
         'Participation__c',
         'User',
+        'Contact',
       ],
       refuses: ['NO_EDITION'],
     }),

@@ -30,6 +30,8 @@ export const collectiveMethods = defineMethods(
         'Participation__c',
         'Referent__c',
         'Stand__c',
+        'Account',
+        'Contact',
       ],
     }),
     remind: changes({

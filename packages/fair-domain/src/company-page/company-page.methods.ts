@@ -135,6 +135,7 @@ export const companyPageMethods = defineMethods(
         'Stand__c',
         'StandDesign__c',
         'User',
+        'Edition__c',
       ],
       example: { id: exampleId('Account', { Type: 'Exhibitor' }), language: 'it' },
     }),

@@ -41,7 +41,7 @@ export const consentsMethods = defineMethods(
     getConsents: reads({
       input: object({ language }),
       output: answer<ConsentsResult>(),
-      of: ['Consent__c', 'ConsentText__c', 'Newsletter__c'],
+      of: ['Consent__c', 'ConsentText__c', 'Newsletter__c', 'User'],
     }),
     saveConsents: changes({
       input: object({ language, answers: map(boolean) }),

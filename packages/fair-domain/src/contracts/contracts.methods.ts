@@ -146,7 +146,7 @@ export const contractMethods = defineMethods(
     getContracts: reads({
       input: object({}),
       output: answer<ContractsResult>(),
-      of: ['BillingCompany__c', 'Contract', 'Order'],
+      of: ['BillingCompany__c', 'Contract', 'Order', 'Account', 'Contact', 'Edition__c'],
     }),
     getContract: reads({
       input: object({ id: string }),
@@ -163,6 +163,8 @@ export const contractMethods = defineMethods(
         'OrderItem',
         'Pavilion__c',
         'Stand__c',
+        'Contact',
+        'Edition__c',
       ],
       example: { id: exampleId('Contract') },
     }),

@@ -75,7 +75,7 @@ export const customFieldMethods = defineMethods(
       allow: { settings: 'fields' },
       input: object({ object: nullable(string) }),
       output: answer<CustomFieldsResult>(),
-      of: ['CustomField__c'],
+      of: ['CustomField__c', 'Account'],
       example: { object: 'Account' },
     }),
     saveField: changes({

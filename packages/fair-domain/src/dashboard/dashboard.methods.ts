@@ -86,12 +86,12 @@ export const dashboardMethods = defineMethods(
     getDashboard: reads({
       input: object({ language }),
       output: answer<DashboardResult>(),
-      of: [...QUEUE_OBJECTS, ...READINESS_OBJECTS],
+      of: [...QUEUE_OBJECTS, ...READINESS_OBJECTS, 'Account', 'Edition__c'],
     }),
     getStanding: reads({
       input: object({ check: string, readiness: oneOf(...READINESS_LEVELS), language }),
       output: answer<ReadinessListResult>(),
-      of: READINESS_OBJECTS,
+      of: [...READINESS_OBJECTS, 'Account'],
       example: { check: 'badges', readiness: 'open', language: 'it' },
     }),
   },

@@ -55,7 +55,7 @@ export const ticketShopMethods = defineMethods(
     priceWithCode: reads({
       input: object({ code: string, ticket }),
       output: object({ priceCents: integer() }),
-      of: ['DiscountCode__c'],
+      of: ['DiscountCode__c', 'AmberListing__c', 'Contact', 'User'],
       example: { code: CODE, ticket: 'oneDay' },
       refuses: ['CODE_UNKNOWN', 'CODE_EXHAUSTED', 'CODE_EXPIRED', 'CODE_SUSPENDED'],
       guess,

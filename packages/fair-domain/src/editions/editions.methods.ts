@@ -80,7 +80,7 @@ export const editionMethods = defineMethods(
       allow: { settings: 'editions' },
       input: object({ editionId: string }),
       output: answer<EditionSettingItem[]>(),
-      of: ['Edition__c', 'EditionSetting__c', 'Pavilion__c'],
+      of: ['Edition__c', 'EditionSetting__c', 'Pavilion__c', 'User'],
       example: { editionId: exampleId('Edition__c') },
     }),
     saveSetting: changes({

@@ -26,7 +26,7 @@ export const explainMethods = defineMethods('ExplainController', 'signedIn', {
     input: object({ language: oneOf('it', 'en-US') }),
     output: answer<ScreensResult>(),
     // Objects whose changes open and close screens: a payment, a stand, a role, a service closed by staff.
-    of: ['Participation__c', 'AmberListing__c', 'Stand__c', 'Referent__c'],
+    of: ['Participation__c', 'AmberListing__c', 'Stand__c', 'Referent__c', 'Contact', 'User'],
   }),
   /** Null without an edition. */
   getHelp: reads({

@@ -8,6 +8,7 @@ import {
   string,
   textUpTo,
 } from '@foyer/record-contract'
+import { CATALOGUE_OBJECTS } from '../catalogue/catalogue-objects.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { ShapeKind } from './hall-faults.ts'
 import type { Side } from './place-of.ts'
@@ -114,11 +115,8 @@ export interface RouteStart {
 
 const LANGUAGE = oneOf('it', 'en-US')
 const PLACES = [
+  ...CATALOGUE_OBJECTS,
   'HallPlan__c',
-  'CatalogueEntry__c',
-  'DirectoryProfile__c',
-  'Stand__c',
-  'TeamMember__c',
   'Pavilion__c',
   'Edition__c',
   'EditionSetting__c',

@@ -1,4 +1,5 @@
 import { answer, exampleId, integer, list, object, oneOf, string } from '@foyer/record-contract'
+import { CATALOGUE_OBJECTS } from '../catalogue/catalogue-objects.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { UTILITY_NAMES, type Utilities, type UtilityName } from '../plans/utilities.ts'
 import type { PlanShapeItem } from './floor-plan.methods.ts'
@@ -64,14 +65,11 @@ export const myStandMethods = defineMethods(
       input: object({}),
       output: answer<MyStandsResult>(),
       of: [
-        'Stand__c',
+        ...CATALOGUE_OBJECTS,
         'StandDesign__c',
         'UtilityPoint__c',
         'HallPlan__c',
         'Pavilion__c',
-        'CatalogueEntry__c',
-        'DirectoryProfile__c',
-        'TeamMember__c',
         'Edition__c',
         'EditionSetting__c',
       ],

@@ -120,6 +120,8 @@ export const homeMethods = defineMethods('HomeController', 'signedIn', {
     input: object({ language: oneOf('it', 'en-US') }),
     output: answer<HomeResult>(),
     of: [
+      'Contact',
+      'User',
       'Account',
       'Accreditation__c',
       'AmberListing__c',

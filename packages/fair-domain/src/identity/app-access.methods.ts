@@ -41,7 +41,12 @@ const EXAMPLE = {
 
 /** Methods for granting access to apps, and for granted apps. */
 export const appAccessMethods = defineRealMethods('AppAccessController', 'signedIn', {
-  getRequest: reads({ input: object(REQUEST), output: answer<AppConsentResult>(), of: [], example: EXAMPLE }),
+  getRequest: reads({
+    input: object(REQUEST),
+    output: answer<AppConsentResult>(),
+    of: ['User'],
+    example: EXAMPLE,
+  }),
   decide: changes({
     input: object({ ...REQUEST, isAllowed: boolean }),
     output: object({ to: string }),

@@ -64,6 +64,7 @@ export const invitationMethods = defineMethods(
         'Pavilion__c',
         'ProcessingAgreement__c',
         'Stand__c',
+        'Participation__c',
       ],
       refuses: ['NO_EDITION'],
     }),

@@ -68,13 +68,13 @@ export const matchMethods = defineMethods(
     getMyMatch: reads({
       input: object({}),
       output: answer<MyMatchResult>(),
-      of: [...STANDING, 'Participation__c', 'Referent__c'],
+      of: [...STANDING, 'Participation__c', 'Referent__c', 'Contact'],
       refuses: ['NO_EDITION'],
     }),
     getMatches: reads({
       input: object({ page: integer({ min: 1, max: MAX_PAGE }), onlyMarked: boolean }),
       output: answer<MatchesResult>(),
-      of: [...STANDING, 'MatchInterest__c', 'Meeting__c'],
+      of: [...STANDING, 'MatchInterest__c', 'Meeting__c', 'Participation__c'],
       example: { page: 1, onlyMarked: false },
       refuses: ['NO_EDITION', 'NO_MATCH_PERMISSION', 'NOT_IN_MATCH'],
     }),
@@ -109,7 +109,7 @@ export const matchOutcomeMethods = defineMethods(
     getOutcome: reads({
       input: object({}),
       output: answer<MatchOutcomeResult>(),
-      of: [...STANDING, 'Participation__c'],
+      of: [...STANDING, 'Participation__c', 'AmberListing__c', 'Contact', 'User'],
       refuses: ['NO_EDITION'],
     }),
   },

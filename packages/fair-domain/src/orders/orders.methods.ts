@@ -87,7 +87,17 @@ export const orderMethods = defineMethods(
     getOrders: reads({
       input: object({}),
       output: answer<readonly OrderListItem[]>(),
-      of: ['Order', 'OrderItem', 'TicketOrder__c', 'BadgeOrder__c', 'AmountDue__c', 'BillingCompany__c'],
+      of: [
+        'Order',
+        'OrderItem',
+        'TicketOrder__c',
+        'BadgeOrder__c',
+        'AmountDue__c',
+        'BillingCompany__c',
+        'Account',
+        'Contact',
+        'Edition__c',
+      ],
     }),
     getOrder: reads({
       input: object({ orderId: string }),
@@ -103,6 +113,9 @@ export const orderMethods = defineMethods(
         'BadgeOrder__c',
         'AmountDue__c',
         'Document__c',
+        'Account',
+        'Contact',
+        'Edition__c',
       ],
       example: { orderId: exampleId('Order') },
     }),

@@ -25,7 +25,15 @@ export const parkingMethods = defineMethods(
     getParking: reads({
       input: object({}),
       output: answer<ParkingResult>(),
-      of: ['Ticket__c', 'Document__c', 'EntitlementEntry__c', 'BadgeOrder__c', 'Stand__c'],
+      of: [
+        'Ticket__c',
+        'Document__c',
+        'EntitlementEntry__c',
+        'BadgeOrder__c',
+        'Stand__c',
+        'Account',
+        'Participation__c',
+      ],
       refuses: ['NO_EDITION'],
     }),
     buyExtra: changes({

@@ -81,7 +81,16 @@ export const planMethods = defineMethods(
       storable: true,
       input: object({}),
       output: answer<PlansResult>(),
-      of: ['TechnicalPlan__c', 'PlanDownload__c', 'Stand__c', 'Pavilion__c', 'StandDesign__c'],
+      of: [
+        'TechnicalPlan__c',
+        'PlanDownload__c',
+        'Stand__c',
+        'Pavilion__c',
+        'StandDesign__c',
+        'Account',
+        'Participation__c',
+        'User',
+      ],
     }),
     sendDesign: changes({
       personal: false,

@@ -72,7 +72,7 @@ export const ticketOrderMethods = defineMethods(
     getTicketShop: reads({
       input: object({}),
       output: answer<TicketShopResult>(),
-      of: ['TicketOrder__c', 'Document__c', 'Choice__c'],
+      of: ['TicketOrder__c', 'Document__c', 'Choice__c', 'Account', 'Contact'],
       refuses: ['NO_EDITION'],
     }),
     placeOrder: changes({

@@ -24,6 +24,9 @@ export interface StoredDataItem {
 
 /** Objects with a subject; `contracts.db.test.ts` names one that is missing. */
 const RECORDS_ABOUT_PERSONS = [
+  'Admission__c',
+  'AmberListing__c',
+  'AuditEntry__c',
   ...(['AccessRecovery__c', 'Accreditation__c', 'ActingSession__c', 'AmberHit__c'] as const),
   ...(['Badge__c', 'BuyerApplication__c', 'Consent__c', 'Contact'] as const),
   ...(['DebtorCall__c', 'DiscountCode__c', 'Document__c', 'Enquiry__c', 'GuestInvitation__c'] as const),

@@ -239,7 +239,7 @@ export const queueMethods = defineMethods(
       allow: { inside: 'the queue names who decides' },
       input: object({ queue: string, recordId: string, action: string, language }),
       output: answer<{ choices: Readonly<Record<string, readonly DecisionChoice[]>> }>(),
-      of: [...QUEUE_OBJECTS, 'Pavilion__c', 'Stand__c'],
+      of: [...QUEUE_OBJECTS, 'Pavilion__c', 'Stand__c', 'Account'],
       example: {
         queue: 'applications',
         action: 'Offer',
@@ -263,6 +263,8 @@ export const queueMethods = defineMethods(
         'ReceiptAllocation__c',
         'Referent__c',
         'Stand__c',
+        'Edition__c',
+        'User',
       ],
       example: {
         queue: 'applications',

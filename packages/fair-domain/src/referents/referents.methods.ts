@@ -76,7 +76,7 @@ export const referentsMethods = defineMethods(
     getReferents: reads({
       input: object({}),
       output: answer<ReferentsResult>(),
-      of: ['Referent__c', 'ReferentInvitation__c'],
+      of: ['Referent__c', 'ReferentInvitation__c', 'Contact', 'User'],
     }),
     save: changes({
       personal: true,

@@ -125,7 +125,7 @@ export const accountInvitationMethods = defineMethods(
       refuses: ['INVALID_REGISTRATION', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     // Links are not records, so the screen refetches after a change.
-    getOpen: reads({ input: object({}), output: answer<AccountInvitationItem[]>(), of: [] }),
+    getOpen: reads({ input: object({}), output: answer<AccountInvitationItem[]>(), of: ['Account'] }),
     withdraw: changes({
       personal: true,
       input: object({ email: string }),

@@ -69,13 +69,13 @@ export const apiClientMethods = defineMethods(
       allow: { settings: 'clients' },
       input: object({}),
       output: answer<ApiClientItem[]>(),
-      of: [],
+      of: ['User'],
     }),
     getHistory: reads({
       allow: { settings: 'clients' },
       input: object({ clientId: string }),
       output: answer<ApiClientStepItem[]>(),
-      of: ['AuditEntry__c'],
+      of: ['AuditEntry__c', 'User'],
       example: { clientId: 'demo-client' },
     }),
     createClient: changes({

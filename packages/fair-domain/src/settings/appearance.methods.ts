@@ -18,6 +18,6 @@ export const appearanceMethods = defineMethods('AppearanceController', 'everybod
   getAppearance: reads({
     input: object({ language: oneOf(...LANGUAGES) }),
     output: answer<AppearanceResult>(),
-    of: ['TextVersion__c', 'ThemeVersion__c'],
+    of: ['TextVersion__c', 'ThemeVersion__c', 'User'],
   }),
 })

@@ -85,6 +85,11 @@ export const auditMethods = defineMethods(
         'Stand__c',
         'TechnicalPlan__c',
         'Ticket__c',
+        'Account',
+        'AmberListing__c',
+        'Contact',
+        'Participation__c',
+        'User',
       ],
       example: {
         person: null,

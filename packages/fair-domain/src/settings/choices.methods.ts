@@ -56,6 +56,7 @@ export const choiceMethods = defineMethods(
         'MatchProfile__c',
         'Product__c',
         'TicketOrder__c',
+        'Contact',
       ],
     }),
     saveChoice: changes({

@@ -44,12 +44,12 @@ export const mailTemplateMethods = defineMethods(
     getTemplates: reads({
       input: object({}),
       output: answer<MailTemplateItem[]>(),
-      of: ['MessageVersion__c'],
+      of: ['MessageVersion__c', 'User'],
     }),
     getTemplate: reads({
       input: object({ key: string }),
       output: answer<MailTemplateResult>(),
-      of: ['MessageVersion__c'],
+      of: ['MessageVersion__c', 'User'],
       example: { key: 'enquiry.received' },
     }),
     saveText: changes({

@@ -26,11 +26,15 @@ export const portalTextMethods = defineMethods(
   'PortalTextsController',
   { settings: 'texts' },
   {
-    getChanged: reads({ input: object({}), output: answer<ChangedTextItem[]>(), of: ['TextVersion__c'] }),
+    getChanged: reads({
+      input: object({}),
+      output: answer<ChangedTextItem[]>(),
+      of: ['TextVersion__c', 'User'],
+    }),
     getHistory: reads({
       input: object({ language, source: string }),
       output: answer<TextVersionItem[]>(),
-      of: ['TextVersion__c'],
+      of: ['TextVersion__c', 'User'],
       example: { language: 'it', source: 'Badges' },
     }),
     saveText: changes({

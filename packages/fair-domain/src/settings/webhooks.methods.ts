@@ -84,7 +84,7 @@ export const webhookMethods = defineMethods(
       allow: { settings: 'webhooks' },
       input: object({}),
       output: answer<WebhookItem[]>(),
-      of: [],
+      of: ['User'],
     }),
     getChoices: reads({
       allow: { settings: 'webhooks' },

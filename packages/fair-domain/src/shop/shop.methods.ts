@@ -204,7 +204,17 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
   getShop: reads({
     input: object({ code: string, language }),
     output: answer<ShopResult>(),
-    of: ['Choice__c', 'CodeActivation__c', 'DiscountCode__c', 'ShopOrder__c', 'ShopTicket__c'],
+    of: [
+      'Choice__c',
+      'CodeActivation__c',
+      'DiscountCode__c',
+      'ShopOrder__c',
+      'ShopTicket__c',
+      'Account',
+      'AmberListing__c',
+      'Contact',
+      'User',
+    ],
     example: { code: exampleValue('DiscountCode__c', 'Name'), language: 'it' },
     guess: { of: 'shopCode', isWrong: ({ code }) => code?.standing === 'unknown' },
   }),

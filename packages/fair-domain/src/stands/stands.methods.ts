@@ -132,7 +132,7 @@ export const standMethods = defineMethods(
       allow: { staff: STAFF_PROFILES },
       input: object({ standId: string }),
       output: answer<StandStateResult>(),
-      of: ['Stand__c', 'Pavilion__c', 'Application__c'],
+      of: ['Stand__c', 'Pavilion__c', 'Application__c', 'Account', 'Participation__c'],
       example: { standId: exampleId('Stand__c') },
     }),
     /** Stands of the current edition with their state; empty filters mean all. */
@@ -151,7 +151,7 @@ export const standMethods = defineMethods(
     getTargets: reads({
       input: object({ standId: string, search: string }),
       output: answer<StandTargetsResult>(),
-      of: ['Stand__c', 'Pavilion__c', 'Application__c'],
+      of: ['Stand__c', 'Pavilion__c', 'Application__c', 'Account', 'Participation__c'],
       example: { standId: exampleId('Stand__c'), search: '' },
     }),
     previewMove: changes({

@@ -38,7 +38,7 @@ export const teamMethods = defineMethods(
     getTeam: reads({
       input: object({}),
       output: answer<TeamResult>(),
-      of: ['TeamMember__c'],
+      of: ['TeamMember__c', 'Account'],
       refuses: ['NO_EDITION'],
     }),
     add: changes({

@@ -1,4 +1,5 @@
 import { answer, list, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { CATALOGUE_OBJECTS } from '../catalogue/catalogue-objects.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 /** Maximum number of entries of a list. */
@@ -52,14 +53,7 @@ export interface SharedVisitResult extends VisitResult, SavedVisitResult {
 
 const LANGUAGE = oneOf('it', 'en-US')
 const SAVED = object({ saved: list(string), plan: list(string) })
-const OF = [
-  'CatalogueEntry__c',
-  'DirectoryProfile__c',
-  'Stand__c',
-  'TeamMember__c',
-  'Pavilion__c',
-  'CalendarEvent__c',
-] as const
+const OF = [...CATALOGUE_OBJECTS, 'Pavilion__c', 'CalendarEvent__c'] as const
 
 /** Methods of My visit. Sharing is a posted form, so that it works without scripts. */
 export const visitMethods = defineMethods('VisitController', 'everybody', {

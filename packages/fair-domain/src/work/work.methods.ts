@@ -100,7 +100,7 @@ export const workMethods = defineMethods(
       allow: { staff: STAFF_PROFILES },
       input: object({ recordId: string }),
       output: answer<RecordWorkResult>(),
-      of: ['Task__c', 'Note__c', 'Assignment__c', 'User'],
+      of: ['Task__c', 'Note__c', 'Assignment__c', 'User', 'Account'],
       storable: true,
       example: { recordId: exampleId('Account', { Type: 'Exhibitor' }) },
     }),
