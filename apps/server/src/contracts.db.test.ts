@@ -11,7 +11,7 @@ const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]
 
 /**
  * The shared read of the edition with its settings, which most methods begin with. They do not follow it: a setting
- * rarely changes, and would make every open screen call at once.
+ * rarely changes, and would make every open screen call the server at the same moment.
  */
 const EDITION_READ = /jsonb_object_agg\(s\.name, s\.value\)/
 

@@ -45,7 +45,7 @@ export function useDirectoryForm<S extends object, K extends keyof S & string>(
     ...options,
     initial: stored,
     texts: directoryTexts,
-    // Saved values are confirmed instead, so that those typed meanwhile stay.
+    // Saved values are confirmed instead, so that values typed during the save stay.
     draft: { ...draft, discard: () => {} },
     issueText: (issue) => options.issueText?.(issue, draft.values) ?? words(issue),
     send: () => merging.save(send),
