@@ -6,7 +6,7 @@ import { expect } from './support/test.ts'
 
 /** Another edition becomes the current one. */
 const test = testOnOwnServer()
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 const SLOW = { timeout: 60_000 }
 const DAYS = [

@@ -96,7 +96,7 @@ const Amount = ({ label, value, isMain }: { label: string; value: string; isMain
   </div>
 )
 
-const DOCUMENT_TEXTS = { making: 'pdfMaking', failed: 'pdfFailed', none: 'pdfNone' } as const
+const DOCUMENT_TEXTS = { ready: 'pdf', making: 'pdfMaking', failed: 'pdfFailed', none: 'pdfNone' } as const
 
 function InvoiceFiles({ invoice }: { invoice: InvoicePageResult }) {
   const say = useTexts(invoiceTexts)

@@ -155,7 +155,7 @@ test('logs a promise by keyboard, and shows the history with its letters', async
   expect(screen.getByRole('link', { name: 'Letter.pdf' }).getAttribute('href')).toBe('/fair/documents/a50')
 })
 
-test('opens the form of a call by keyboard from another tab, keeping what was typed', async () => {
+test('opens the form of a call by keyboard from another tab, and keeps a typed note', async () => {
   show()
   const note = await screen.findByRole('textbox', { name: 'Note' })
   fireEvent.change(note, { target: { value: 'Called at nine.' } })
