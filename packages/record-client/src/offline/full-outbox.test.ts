@@ -11,10 +11,10 @@ const admit: MethodContract<{ id: string }, { ok: true }, 'change'> = {
   ...{ input: answer<{ id: string }>(), output: answer<{ ok: true }>() },
 }
 
-/** A device on which all but one of the possible writes wait, as after days without a network. */
-async function openAlmostFull() {
+/** A device on which many writes wait, as after days without a network; by default all but one of the possible ones. */
+async function openAlmostFull(count = MAX_ENTRIES - 1) {
   const storage = memoryStorage()
-  for (let number = 1; number < MAX_ENTRIES; number++)
+  for (let number = 1; number <= count; number++)
     await storage.append({
       ...toMethodRequest(admit, { id: String(number) }),
       ...{ key: String(number), queuedAt: 0, triedAt: undefined, parked: undefined },
@@ -37,4 +37,24 @@ it('takes 10,000 writes, and rejects the next one without losing any', async () 
   await outbox.discard(last?.key ?? '')
   await outbox.callMethod(admit, { id: 'now there is room' })
   expect(outbox.getState().waiting).toHaveLength(MAX_ENTRIES)
+})
+
+it('sends many writes in their order, each once', async () => {
+  const COUNT = 500
+  const { outbox, storage, next, writes } = await openAlmostFull(COUNT)
+  // The oldest was tried, and not answered.
+  const attempts = writes().length
+  next(...Array.from({ length: COUNT }, () => ({ status: 200, body: { ok: true } })))
+  const sent = new Promise<void>((resolve) => {
+    outbox.subscribe(() => {
+      if (outbox.getState().entries.length === 0) resolve()
+    })
+  })
+  outbox.resume()
+  await sent
+  const ids = writes().slice(attempts)
+  expect(ids.map(({ body }) => (body as { id: string }).id)).toEqual(
+    Array.from({ length: COUNT }, (_, index) => String(index + 1)),
+  )
+  expect(await storage.load()).toEqual([])
 })
