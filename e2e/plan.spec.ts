@@ -231,7 +231,7 @@ test('the address of a QR code opens the plan at its stand, and the text names h
   await expect(details.getByText('Bagni')).toBeVisible()
 })
 
-test('the way in words, with and without steps, is a page of its own with the row of the stand', async ({
+test('the way as text, with and without steps, is a page of its own with the row of the stand', async ({
   page,
 }) => {
   await page.goto('/fair/en-US/plan/16?stand=D7&from=North')
@@ -270,7 +270,7 @@ test('on paper a hall has its plan, its companies in columns, and the version, w
   expect((await drawing.boundingBox())?.y).toBeLessThan((await list.boundingBox())?.y ?? 0)
 })
 
-test('halls on the map of the fairground lead to their plans, and what is found has its number on the plan', async ({
+test('halls on the map of the fairground lead to their plans, and search results have numbers on the plan', async ({
   page,
 }) => {
   await page.goto('/fair/en-US/plan')

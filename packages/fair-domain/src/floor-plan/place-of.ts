@@ -53,7 +53,7 @@ const outwards = ([a, b]: [Point, Point], distance: number): Point => {
 
 /** The point in the aisle in front of a stand; null if none of its sides can be reached. */
 export function frontOf(stand: Ring, others: readonly Ring[]): Point | null {
-  // Only what is near can touch the stand or stand in its way: a hall has hundreds.
+  // Only near shapes can touch the stand or block its front: a hall has hundreds.
   const box = grown(boxFor(stand), 2 * CLEARANCE)
   const near = others.filter((ring) => ring !== stand && isTouching(box, boxFor(ring)))
   const obstacles = obstaclesOf([stand, ...near])

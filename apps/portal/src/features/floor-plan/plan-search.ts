@@ -31,7 +31,7 @@ export const standAddress = (hall: string, stand: string, from = '') =>
     .filter(Boolean)
     .join('?')
 
-/** Path of the page that describes the way to a stand in words. */
+/** Path of the page that describes the way to a stand as text. */
 export const wayAddress = (hall: string, { stand, from, stepFree }: Omit<PlanSearch, 'level'>) =>
   [
     `/plan/${hall}/${encodeURIComponent(stand)}`,

@@ -72,7 +72,7 @@ const placeInput = ({ hall, language, stand, from, stepFree }: Asked) => ({
   ...{ hall, language, stand, from, stepFree },
 })
 
-/** The way to a stand in words, with and without steps, the row it is in, and what is near: the plan as text. */
+/** The way to a stand as text, with and without steps, its row, its neighbours and services. */
 export function Component() {
   const { hallId } = useLoaderData<typeof loader>()
   const { data: plan } = useMethod(floorPlanMethods.getHallPlan, { hall: hallId, language: useLanguage() })

@@ -68,7 +68,7 @@ test('shows the sign of each service in one path', () => {
   expect(signsIn(PLAN, 10_600).match(/M/g)).toHaveLength(2 * 5 + 3)
 })
 
-test('marks found stands with the numbers of the list, others without', () => {
+test('numbers found stands as in the list, and no others', () => {
   show(['B2', 'A1'])
   expect(textsIn().filter((text) => text === '1' || text === '2')).toEqual(['1', '2'])
   const pins = [...screen.getByRole('img').querySelectorAll('g[transform]')]

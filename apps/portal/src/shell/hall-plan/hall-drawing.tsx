@@ -155,7 +155,7 @@ const PIN_WIDTH = 260
 /** More pins would cover each other. */
 const MAX_PINS = 30
 
-/** The found stands with the numbers of their rows in the list; none if there are too many. */
+/** Numbers of found stands, as in the list; none if there are too many. */
 const numberedIn = ({ stands }: Pick<HallPlanResult, 'stands'>, found: readonly string[]) =>
   found.length > MAX_PINS
     ? []
@@ -171,7 +171,7 @@ interface PinProps {
   number?: number
 }
 
-/** A pin whose tip is on the northern edge of a stand, with its number in the list of what was found. */
+/** A pin whose tip is on the northern edge of a stand, with its number in the list of results. */
 const Pin = ({ x, bottom, size, number }: PinProps) => (
   <g transform={`translate(${x} ${bottom + 60}) scale(${(size / PIN_WIDTH).toFixed(2)})`}>
     {number === undefined ? (

@@ -27,7 +27,7 @@ const GLYPHS: Readonly<Record<ServiceKind, readonly (readonly number[])[]>> = {
   stairs: [[-6, 6, -6, 3, -3, 3, -3, 0, 0, 0, 0, -3, 3, -3, 3, -6, 6, -6, 6, 6]],
 }
 
-/** A disc with the glyph of a service as its hole; drawn by the even-odd rule. */
+/** A disc with the glyph of a service as its hole, filled by the even-odd rule. */
 export function signPath(kind: ServiceKind, x: number, y: number, radius: number) {
   const scaled = (value: number, from: number) => Math.round((from + (value / GLYPH) * radius) * 10) / 10
   const [left, wide] = [scaled(-GLYPH, x), Math.round(radius * 20) / 10]

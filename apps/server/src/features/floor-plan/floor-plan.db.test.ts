@@ -53,7 +53,7 @@ describe('the published plans', () => {
     expect(new Set(rows.map(({ hall }) => hall)).size).toBe(6)
   })
 
-  test('are outlines with blocks of stands on the map of the fairground', async () => {
+  test('are outlines with blocks on the map of the fairground', async () => {
     const { halls: outlines }: { halls: HallOutlineItem[] } = await call(
       'FloorPlanController/getHallOutlines',
       {},
