@@ -24,7 +24,7 @@ interface StorageState {
   readonly bytes: number | undefined
 }
 
-/** Returns how the browser stores the data, read again when `version` changes; undefined until then, and where it does not tell. */
+/** Returns how the browser stores the data, read again when `version` changes; undefined before, and in browsers without this information. */
 export function useStorageState(version: unknown) {
   const [state, setState] = useState<StorageState>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes when something was stored.

@@ -68,7 +68,7 @@ export type ContactNotes = Infer<typeof scanNotes>
 
 /** Notes and follow-up of a contact. */
 export type ContactFollowUp = ContactNotes & Pick<ContactItem, 'followUpBy' | 'followUpOn' | 'isDone'>
-/** Who follows up, and when, merge as one. */
+/** The colleague and the day of a follow-up merge as one. */
 export const FOLLOW_UP_GROUPS: EditGroups<ContactFollowUp> = [['followUpBy', 'followUpOn']]
 /** Returns the notes and the follow-up of a contact without other fields. */
 export const followUpOf = (contact: ContactFollowUp): ContactFollowUp => ({

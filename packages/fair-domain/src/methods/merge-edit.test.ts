@@ -17,7 +17,7 @@ test('reports a field that both users have changed, and takes equal values for n
   expect(merge({ topics: ['b'] }, { topics: ['c'] }).conflicts).toEqual(['topics'])
 })
 
-test('does not mix fields that belong together: a badge of nobody', () => {
+test('does not mix fields of a group, which would name a person who does not exist', () => {
   const { conflicts } = merge({ first: 'Marco' }, { last: 'Serra' })
   expect(conflicts).toEqual(['first', 'last'])
   expect(merge({ first: 'Marco', last: 'Serra' }, { first: 'Marco', last: 'Serra' }).conflicts).toEqual([])

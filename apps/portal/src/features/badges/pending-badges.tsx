@@ -25,13 +25,12 @@ export function PendingBadges({ kinds, age }: PendingBadgesProps) {
   return (
     <ul className={styles.shares} aria-label={say('pendingTitle')}>
       {pending.map((call) => {
-        const { entry, input } = call
+        const { entry } = call
         const name = nameOf(call)
         return (
           <li key={entry.key} className={styles.share}>
             <span className={styles.person}>
               <strong>{name}</strong>
-              <span>{input.holder.role}</span>
             </span>
             <Status tone={entry.parked ? 'danger' : 'warning'}>
               {say(entry.parked ? 'notAssigned' : 'onThisDevice')}

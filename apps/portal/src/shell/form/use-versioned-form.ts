@@ -6,7 +6,7 @@ import { useMergingSave } from '../use-merging-save.ts'
 import { dropReplaced, useQueuedCall } from '../use-queued-call.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
-/** The edited record, and what the user saw of it: the server keeps what others have changed since, or refuses the edit. */
+/** The edited record with the values that the user saw: the server keeps later changes of colleagues, or refuses the edit. */
 interface VersionedInput<T> {
   id: string
   version?: string | undefined
