@@ -38,6 +38,7 @@ export function Document({
         {dataText !== null && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {manifestHref !== null && <link rel="manifest" href={manifestHref} />}
+        {manifestHref !== null && <link rel="apple-touch-icon" href="/app-icon-192.png" />}
         {assets.fonts.map(({ href, isPatient }) => (
           <link
             key={href}

@@ -27,6 +27,7 @@ export function renderGate({ site, manifest }: GateRequest) {
 <title>Foyer</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/${site.path}/gate/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/app-icon-192.png">
 ${links.join('\n')}
 </head>
 <body>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { APP_ICONS } from './app-icons.ts'
 
 const YEAR_MS = 31_536_000_000
 const HOUR_MS = 3_600_000
@@ -17,9 +18,10 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
     immutable: true,
     maxAge: YEAR_MS,
   })
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', folder, { immutable: false, maxAge: HOUR_MS }),
-  )
+  for (const { src } of APP_ICONS)
+    app.get(src, (_request, reply) =>
+      reply.sendFile(src.slice(1), folder, { immutable: false, maxAge: HOUR_MS }),
+    )
   // Revalidated each time: a service worker must never be outdated.
   for (const name of WORKER_FILES)
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: 0 }))

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@foyer/fair-domain'
 import type { Site } from '@foyer/portal'
 import type { FastifyInstance } from 'fastify'
+import { APP_ICONS } from '../http/app-icons.ts'
 import { serveAssets } from '../http/serve-assets.ts'
 import type { PortalBuild } from './portal.ts'
 import { serveGate } from './serve-gate.ts'
@@ -36,5 +37,5 @@ const appManifest = ({ path, defaultLanguage }: Site) => ({
   display: 'standalone',
   background_color: '#ffffff',
   theme_color: '#ffffff',
-  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  icons: APP_ICONS,
 })

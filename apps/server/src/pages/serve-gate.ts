@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Site } from '@foyer/portal'
 import type { FastifyInstance } from 'fastify'
+import { APP_ICONS } from '../http/app-icons.ts'
 import { CAMERA_PERMISSIONS } from '../http/security-headers.ts'
 import type { PortalBuild } from './portal.ts'
 
@@ -46,5 +47,5 @@ const gateManifest = (base: string, { defaultLanguage }: Site) => ({
   display: 'standalone',
   background_color: '#17131a',
   theme_color: '#17131a',
-  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  icons: APP_ICONS,
 })

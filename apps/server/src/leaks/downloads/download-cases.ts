@@ -199,6 +199,8 @@ export function downloadCases(planted: Planted): Readonly<Record<string, readonl
     '/robots.txt': [open('/robots.txt', 'text/plain')],
     '/assets/*': [open('/assets/portal.js', 'application/javascript')],
     '/favicon.svg': [open('/favicon.svg', 'image/svg+xml')],
+    '/app-icon-192.png': [open('/app-icon-192.png', 'image/png')],
+    '/app-icon-512.png': [open('/app-icon-512.png', 'image/png')],
     '/gate-worker.js': [open('/gate-worker.js', 'application/javascript')],
     '/fair/gate/manifest.webmanifest': [open('/fair/gate/manifest.webmanifest', 'application/manifest+json')],
     '/fair/gate/assets/:name': [open('/fair/gate/assets/decode.worker-1.js', 'application/javascript')],

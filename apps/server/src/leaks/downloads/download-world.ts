@@ -54,8 +54,8 @@ function makeClientFolder() {
   mkdirSync(join(folder, 'assets'))
   const assets = ['assets/portal.js', 'assets/decode.worker-1.js']
   const workers = ['gate-worker.js', 'ticket-worker.js', 'portal-worker.js', 'worker-network.js']
-  for (const name of [...assets, ...workers, 'favicon.svg'])
-    writeFileSync(join(folder, name), `/* ${name} */`)
+  const icons = ['favicon.svg', 'app-icon-192.png', 'app-icon-512.png']
+  for (const name of [...assets, ...workers, ...icons]) writeFileSync(join(folder, name), `/* ${name} */`)
   return folder
 }
 
