@@ -28,7 +28,7 @@ interface View {
 }
 
 /** The place of a click in the units of an image, which keeps its proportions in the middle of its box. */
-export function placeOf(
+function placeOf(
   { clientX, clientY }: { clientX: number; clientY: number },
   box: { left: number; top: number; width: number; height: number },
   view: View,

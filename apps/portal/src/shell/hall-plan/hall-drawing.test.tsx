@@ -39,7 +39,8 @@ const show = (found: readonly string[] = []) =>
       <HallDrawing hall={{ id: '1', path: '/plan/1', level: 0 }} plan={PLAN} label="Plan" found={found} />
     ),
   )
-const textsIn = () => [...screen.getByRole('img').querySelectorAll('text')].map((text) => text.textContent)
+const textsIn = () =>
+  [...screen.getByRole('img', { name: 'Plan' }).querySelectorAll('text')].map((text) => text.textContent)
 
 test('names each row in front of its first stand, where there is floor', () => {
   expect(rowLettersIn(PLAN).map(({ row, x }) => ({ row, x }))).toEqual([
@@ -71,7 +72,7 @@ test('shows the sign of each service in one path', () => {
 test('numbers found stands as in the list, and no others', () => {
   show(['B2', 'A1'])
   expect(textsIn().filter((text) => text === '1' || text === '2')).toEqual(['1', '2'])
-  const pins = [...screen.getByRole('img').querySelectorAll('g[transform]')]
+  const pins = [...screen.getByRole('img', { name: 'Plan' }).querySelectorAll('g[transform]')]
   expect(pins.map((pin) => [pin.textContent, pin.getAttribute('transform')?.slice(0, 20)])).toEqual([
     ['1', 'translate(1600 2060)'],
     ['2', 'translate(1200 1060)'],
