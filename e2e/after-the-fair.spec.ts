@@ -40,7 +40,7 @@ test('J-12: a buyer who did not come reads the fee, pays by transfer, and finds 
   const form = staff.getByRole('dialog')
   await form.getByLabel('Importo').fill('300,00')
   await form.getByLabel('CRO/TRN').fill('CRO-J12')
-  await form.getByRole('button', { name: 'Registra incasso' }).click()
+  await form.getByRole('button', { name: /^Registra .*300,00/ }).click()
   await expect(form).toHaveCount(0)
   await expect(page.getByText('The fee of €300.00 is paid. Thank you.')).toBeVisible()
   const invoice = page.getByRole('link', { name: /^Download invoice FE-/ })

@@ -108,6 +108,7 @@ const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[
     catalogueParts(context).map((parts) => `/catalogue/${parts.join('/')}`),
   '/halls/:hall': (context) => hallsAt('/halls', context),
   '/plan/:hall': (context) => hallsAt('/plan', context),
+  '/plan/:hall/:stand': () => ['/plan/15/B12'],
   '/my-visit/:token': withLink('/my-visit/', 'visit'),
   '/ticketing/order': withLink('/ticketing/order?token=', 'shopOrder'),
   '/ticketing/ticket': withLink('/ticketing/ticket?token=', 'ticket'),

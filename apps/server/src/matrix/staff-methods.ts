@@ -100,6 +100,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   StaffHandoverController: HANDOVER_STAFF,
   'StandController/getState': STAFF_PROFILES,
   'StandController/getStands': STAFF_PROFILES,
+  'StandController/getBoard': STAFF_PROFILES,
   StandController: APPLICATION_DECIDERS,
   ReportsController: STAFF_PROFILES,
   SummariesController: STAFF_PROFILES,

@@ -239,7 +239,7 @@ export const queueMethods = defineMethods(
       allow: { inside: 'the queue names who decides' },
       input: object({ queue: string, recordId: string, action: string, language }),
       output: answer<{ choices: Readonly<Record<string, readonly DecisionChoice[]>> }>(),
-      of: [...QUEUE_OBJECTS, 'Pavilion__c', 'Stand__c', 'Account'],
+      of: [...QUEUE_OBJECTS, 'Pavilion__c', 'Stand__c', 'Account', 'HallPlan__c', 'Edition__c'],
       example: {
         queue: 'applications',
         action: 'Offer',

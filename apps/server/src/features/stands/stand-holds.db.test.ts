@@ -357,10 +357,15 @@ test('returns the shapes of a hall with the state of each stand, for staff only'
   const { body } = await board('Pad. 15')
   expect(body).toMatchObject({ version: 1, levels: [0] })
   expect(body.shapes.filter(({ kind }: { kind: string }) => kind === 'outline')).toHaveLength(1)
-  const stands = await server.pool.query('select from stand where pavilion = $1', [
-    editionIds.pavilion(2027, 'Pad. 15'),
-  ])
-  expect(body.stands).toHaveLength(stands.rowCount ?? 0)
+  const stands = await server.pool.query<{ name: string }>(
+    `select s.name from stand s join hall_plan p on p.pavilion = s.pavilion and p.state = 'published'
+     join floor.shape f on f.plan = p.id and f.kind = 'stand' and f.label = s.name
+     where s.pavilion = $1 order by s.name`,
+    [editionIds.pavilion(2027, 'Pad. 15')],
+  )
+  expect(stands.rows).not.toHaveLength(0)
+  const names = body.stands.map(({ name }: { name: string }) => name)
+  expect(names.sort()).toEqual(stands.rows.map(({ name }) => name).sort())
   expect(body.stands.find(({ name }: { name: string }) => name === 'B12')).toMatchObject({
     ...{ id: AURORA, state: 'assigned', company: 'Aurora Cosmetici', level: 0 },
     ring: expect.arrayContaining([expect.any(Number)]),
