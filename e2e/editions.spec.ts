@@ -53,7 +53,7 @@ test('J-39: an edition is copied, gets dates and prices, is rehearsed on five da
   await test.step('a company is rebooked while the edition before runs, with its place', async () => {
     await page.goto('/fair/en-US/console/Account/list/AllAccounts?q=Velluto')
     await page.getByRole('link', { name: 'Velluto Profumi', exact: true }).click()
-    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('button', { name: 'More actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Rebook for the next edition' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('row', { name: /^Edition/ })).toContainText('Foyer 2028')

@@ -90,7 +90,7 @@ test('J-38: staff have an application placed by proposal and pin it, and swap tw
   await expect(page.getByText('The two companies have swapped stands')).toBeVisible()
   await page.goto('/fair/en-US/console/stands?search=Rio+Cacheado')
   await expect(page.getByRole('row', { name: 'A4 Hall 25' })).toContainText('Rio Cacheado')
-  await page.getByRole('button', { name: /^Hall/ }).click()
+  await page.getByRole('button', { name: /All halls/ }).click()
   await page.getByRole('option', { name: 'Hall 25' }).click()
   const drawing = page.getByRole('img', { name: /^Plan of the hall, version \d/ })
   await expect(drawing.locator('[data-stand] title').filter({ hasText: 'A4 · Rio Cacheado' })).toHaveCount(1)
